@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
-import { cachingOf } from '../../packages/bff/src/routes/stored-file-headers.ts';
+import { cachingOf } from '../../packages/bff/src/routes/files/stored-file-headers.ts';
 import type { Contest } from './contest.ts';
 import { leastScripts } from './least.ts';
 

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'esbuild';
 import type { Browser, Page } from 'puppeteer-core';
-import { framePage, framePolicy } from '../../packages/bff/src/routes/frame.ts';
+import { framePage, framePolicy } from '../../packages/bff/src/routes/assets/frame.ts';
 import { openBrowser } from '../e2e/browser.ts';
 import { eventually } from '../e2e/eventually.ts';
 import { bundle, framePageScript } from './bundle.ts';

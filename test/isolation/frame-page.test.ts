@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import type { Plugin } from 'esbuild';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
-import { framePage, framePolicy } from '../../packages/bff/src/routes/frame.ts';
+import { framePage, framePolicy } from '../../packages/bff/src/routes/assets/frame.ts';
 import { activePayloads, fetchingPayloads, HOST } from '../../packages/components/src/sanitize/payloads.ts';
 import { chromiumArgs, findChromium } from '../../scripts/chromium.mjs';
 import { bundle, framePageScript } from './bundle.ts';

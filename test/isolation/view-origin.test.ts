@@ -7,7 +7,7 @@ import { createServer } from 'node:http';
 import { after, before, describe, it } from 'node:test';
 import { escapePage, viewEscapes } from '@mcp-canvas/components/testing';
 import type { Page } from 'puppeteer-core';
-import { viewLabel } from '../../packages/bff/src/view-origins.ts';
+import { viewLabel } from '../../packages/bff/src/hosts/view-origins.ts';
 import { browsers, report, ViewLab, viewThat } from './view-lab.ts';
 
 /** A View that says what came of an expression, or the name of the error. */

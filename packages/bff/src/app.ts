@@ -13,12 +13,12 @@ import { keepLimits } from './middleware/limits.ts';
 import { safeHeaders } from './middleware/safe-headers.ts';
 import { cutOffStalled, refuseCompressed, throwRestAway } from './middleware/bodies.ts';
 import { refuseWhileStopping } from './middleware/stopping.ts';
-import { createAssetFolder, standaloneBuild } from './routes/asset-folder.ts';
+import { createAssetFolder, standaloneBuild } from './routes/assets/asset-folder.ts';
 import { traceRequests } from './middleware/tracing.ts';
 import { allRoutes } from './routes/index.ts';
-import { requestCame } from './transfer-turns.ts';
-import { answerAllOf, createRefuseEarly } from './refused-early.ts';
-import type { RequestState } from './request-state.ts';
+import { requestCame } from './requests/transfer-turns.ts';
+import { answerAllOf, createRefuseEarly } from './requests/refused-early.ts';
+import type { RequestState } from './requests/request-state.ts';
 import type { Services } from './services.ts';
 import { createUlids } from './ulids.ts';
 

@@ -4,9 +4,9 @@ import { destination, pino } from 'pino';
 import { createApp } from './app.ts';
 import { loadConfig } from './config/load.ts';
 import { ConfigError } from './config/problems.ts';
-import { isLoopbackName } from './host-names.ts';
+import { isLoopbackName } from './hosts/host-names.ts';
 import { safeLine } from './log-lines.ts';
-import { listenForMetrics } from './metrics-server.ts';
+import { listenForMetrics } from './metrics/metrics-server.ts';
 
 const usage = `mcp-canvas-bff [--config FILE] [--port N] [--host H] [--data DIR]
 also by MCP_CANVAS_CONFIG, PORT, HOST, MCP_CANVAS_DATA; without any of them ./mcp-canvas.config.json, else a working default`;

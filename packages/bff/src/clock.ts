@@ -1,4 +1,4 @@
-import { outsideRequests } from './request-id.ts';
+import { outsideRequests } from './requests/request-id.ts';
 
 /** Time as an option, so that tests can turn the clock. Milliseconds throughout. */
 export interface Clock {

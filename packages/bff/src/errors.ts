@@ -1,5 +1,5 @@
 import { errorCodes, type ErrorCodeName, type JsonObject, type ToolError } from '@mcp-canvas/contract';
-import { currentRequestId } from './request-id.ts';
+import { currentRequestId } from './requests/request-id.ts';
 
 /** An error of the kit: a code of the table, a sentence for the reader, and details. Everything else thrown is E_INTERNAL. */
 export class KitError extends Error {

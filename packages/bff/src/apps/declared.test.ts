@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { viewLabel } from '../view-origins.ts';
+import { viewLabel } from '../hosts/view-origins.ts';
 import { declaredUi, grantedDomain, grantedUi } from './declared.ts';
 import { viewFrame, viewPolicy } from './frame-policy.ts';
 

@@ -1,6 +1,6 @@
 import { isJsonObject, viewMeta } from '@mcp-canvas/contract';
 import type { AppsConfig, Config, ViewPermission } from '../config.ts';
-import { viewLabel } from '../view-origins.ts';
+import { viewLabel } from '../hosts/view-origins.ts';
 import { allowedDomains, isDomainName } from './domains.ts';
 
 /** What a resource says of itself in `_meta.ui` (MCP Apps, 2026-01-26). */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import { safeLine } from '../log-lines.ts';
-import { currentRequestId } from '../request-id.ts';
+import { currentRequestId } from '../requests/request-id.ts';
 import type { Audit, AuditEntry } from './audit.ts';
 
 export interface FileAudit extends Audit {

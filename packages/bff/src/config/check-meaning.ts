@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { isLoopbackName } from '../host-names.ts';
+import { isLoopbackName } from '../hosts/host-names.ts';
 import { checkEvents } from './check-events.ts';
 import { checkSignIn } from './check-sign-in.ts';
 import { checkViewOrigin } from './check-view-origin.ts';

@@ -1,5 +1,5 @@
 import type { ServerConfig } from '../config.ts';
-import { isUnheard } from '../host-names.ts';
+import { isUnheard } from '../hosts/host-names.ts';
 import type { ConfigProblem } from './problems.ts';
 
 /** Problems of a server whose users sign in. */

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { createViewOrigins, isLocalName } from '../view-origins.ts';
+import { createViewOrigins, isLocalName } from '../hosts/view-origins.ts';
 import type { ConfigProblem } from './problems.ts';
 
 /** Origins of Views are worth something only where nothing else has one of them, and where nobody on the way can write their pages. */

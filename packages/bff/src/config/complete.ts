@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { originOf } from '../host-names.ts';
+import { originOf } from '../hosts/host-names.ts';
 import type { Config, Features, ServerConfig } from '../config.ts';
 
 /** A configuration as it stands in a file: everything optional, `command` in either form. */

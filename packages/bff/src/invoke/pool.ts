@@ -2,7 +2,7 @@ import type { JsonObject } from '@mcp-canvas/contract';
 import type { Clock } from '../clock.ts';
 import type { ServerConfig } from '../config.ts';
 import { KitError } from '../errors.ts';
-import { outsideRequests } from '../request-id.ts';
+import { outsideRequests } from '../requests/request-id.ts';
 import { afterFailure, type Failures } from './back-off.ts';
 import type { Connection } from './connection.ts';
 import { longestIdle, type PoolLimits, type Slot } from './slots.ts';

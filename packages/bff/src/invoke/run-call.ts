@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Audit } from '../audit/audit.ts';
 import { KitError, toToolError } from '../errors.ts';
 import type { Identity } from '../identity/provider.ts';
-import type { Metrics } from '../metrics.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import type { PublishContext, Publisher } from '../publish/publisher.ts';
 import { endLater } from './end-later.ts';
 import { askReader } from './input/ask-reader.ts';

@@ -1,10 +1,10 @@
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
-import type { Metrics } from '../metrics.ts';
-import { givenRequestId, inRequest } from '../request-id.ts';
-import { routeOf } from '../request-route.ts';
-import type { RequestState } from '../request-state.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { givenRequestId, inRequest } from '../requests/request-id.ts';
+import { routeOf } from '../requests/request-route.ts';
+import type { RequestState } from '../requests/request-state.ts';
 
 /** The request's id, from `X-Request-Id` or made here, and one log line a request: the path without its query, tokens masked. */
 export function accessLog({ logger, metrics, clock, newId, mask }: { logger: Logger; metrics: Metrics; clock: Clock; newId: () => string; mask: (text: string) => string }): Middleware<RequestState> {

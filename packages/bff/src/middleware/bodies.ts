@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Middleware } from 'koa';
 import { KitError } from '../errors.ts';
-import type { RequestState } from '../request-state.ts';
+import type { RequestState } from '../requests/request-state.ts';
 import type { Services } from '../services.ts';
 
 const hasBody = ({ headers }: IncomingMessage): boolean => headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;

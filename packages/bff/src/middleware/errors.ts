@@ -2,8 +2,8 @@ import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
 import type { Audit } from '../audit/audit.ts';
 import { KitError, toErrorBody } from '../errors.ts';
-import type { Metrics } from '../metrics.ts';
-import type { Context, RequestState } from '../request-state.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import type { Context, RequestState } from '../requests/request-state.ts';
 
 /** Refusals that the calls themselves have written to the audit trail. */
 const writtenByCalls = new Set(['E_UNKNOWN_SERVER', 'E_UNKNOWN_TOOL', 'E_SERVER_UNAVAILABLE']);

@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa';
 import type { IdentityProvider } from '../identity/provider.ts';
-import type { Context, RequestState } from '../request-state.ts';
+import type { Context, RequestState } from '../requests/request-state.ts';
 
 /** Requests that a token, and nothing else, is judged by, and the keys that tokens are verified with (CONTRACT section 3). A route among them may still ask for the identity. */
 const byToken: ((ctx: Context) => boolean)[] = [

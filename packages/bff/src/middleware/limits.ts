@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa';
 import { KitError } from '../errors.ts';
-import type { RequestState } from '../request-state.ts';
+import type { RequestState } from '../requests/request-state.ts';
 import type { Services } from '../services.ts';
 
 /** Requests that this process works on at a time, event streams left out, and how often one user may ask. */

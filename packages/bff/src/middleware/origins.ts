@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import type { Middleware } from 'koa';
 import type { Config } from '../config.ts';
 import { KitError } from '../errors.ts';
-import type { HostPolicy } from '../host-policy.ts';
-import type { RequestState } from '../request-state.ts';
-import { viewPlace } from '../view-origins.ts';
+import type { HostPolicy } from '../hosts/host-policy.ts';
+import type { RequestState } from '../requests/request-state.ts';
+import { viewPlace } from '../hosts/view-origins.ts';
 
 /** What those ask who run the service; nothing of users is there. */
 const forProbes: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);

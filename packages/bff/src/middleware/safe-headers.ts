@@ -1,5 +1,5 @@
 import type { Middleware } from 'koa';
-import type { RequestState } from '../request-state.ts';
+import type { RequestState } from '../requests/request-state.ts';
 
 /** What every answer carries unless its route says otherwise: nothing to run, nothing to frame, nothing to keep. */
 export const safeHeaders: Middleware<RequestState> = (ctx, next) => {

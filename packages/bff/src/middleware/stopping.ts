@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa';
 import { KitError } from '../errors.ts';
-import type { Context, RequestState } from '../request-state.ts';
+import type { Context, RequestState } from '../requests/request-state.ts';
 import type { Services } from '../services.ts';
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS']);

@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa';
-import { routeOf } from '../request-route.ts';
-import type { RequestState } from '../request-state.ts';
+import { routeOf } from '../requests/request-route.ts';
+import type { RequestState } from '../requests/request-state.ts';
 import type { Tracing } from '../tracing/index.ts';
 
 /** Probes lead to nothing, and an event stream has no end to wait for. */

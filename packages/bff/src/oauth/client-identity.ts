@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject } from '@mcp-canvas/contract';
-import { isLoopbackName } from '../host-names.ts';
+import { isLoopbackName } from '../hosts/host-names.ts';
 import type { GuardedFetch } from './guarded-fetch.ts';
 import { MetadataProblem, type AuthorizationServer } from './metadata.ts';
 import { hashed, type SealedRecords } from './sealed-records.ts';

@@ -3,7 +3,7 @@ import { request as requestHttp, type IncomingMessage, type RequestOptions } fro
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
 import { promisify } from 'node:util';
-import { isUnheard } from '../host-names.ts';
+import { isUnheard } from '../hosts/host-names.ts';
 import { reachOf, type Reach } from './address-reach.ts';
 
 export interface GuardedRequest {

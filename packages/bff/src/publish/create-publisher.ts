@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Features } from '../config.ts';
 import { KitError, toToolError } from '../errors.ts';
 import type { Links } from '../links/index.ts';
-import type { Metrics } from '../metrics.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import type { Dashboards } from '../sessions/dashboards.ts';
 import type { FileNews } from '../sessions/file-news.ts';
 import type { Secrets } from '../sessions/secrets.ts';

@@ -1,10 +1,10 @@
 import Router from '@koa/router';
 import { permitApp } from '../apps/index.ts';
 import { declaredCall } from '../invoke/declared-call.ts';
-import type { RequestState } from '../request-state.ts';
+import type { RequestState } from '../requests/request-state.ts';
 import type { Services } from '../services.ts';
 import { notFound } from '../storage/failures.ts';
-import { field, requestBody } from './request-body.ts';
+import { field, requestBody } from './bodies/request-body.ts';
 
 /** An action with its arguments, as a contract's artifact may have it. */
 const mostAction = 64 * 2 ** 10;

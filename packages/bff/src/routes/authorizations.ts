@@ -1,9 +1,9 @@
 import Router from '@koa/router';
 import { identify } from '../middleware/identity.ts';
 import { clientMetadata, randomText } from '../oauth/index.ts';
-import type { Context, RequestState } from '../request-state.ts';
+import type { Context, RequestState } from '../requests/request-state.ts';
 import type { Services } from '../services.ts';
-import { requestBody } from './request-body.ts';
+import { requestBody } from './bodies/request-body.ts';
 import { signInPage, signInPolicy } from './sign-in-page.ts';
 
 /** RFC 6265bis section 4.1.3.2: with the prefix, browsers take it from this very host and over TLS alone. */

@@ -1,8 +1,8 @@
 import Router from '@koa/router';
 import { KitError } from '../errors.ts';
 import type { Services } from '../services.ts';
-import type { RequestState } from '../request-state.ts';
-import { field, requestBody } from './request-body.ts';
+import type { RequestState } from '../requests/request-state.ts';
+import { field, requestBody } from './bodies/request-body.ts';
 
 /** Bytes of an answer: what people write into a form. */
 const mostAnswer = 256 * 2 ** 10;

@@ -1,8 +1,8 @@
 import Router from '@koa/router';
 import type { ToolResult } from '@mcp-canvas/contract';
 import type { Services } from '../services.ts';
-import { field, MiB, requestBody } from './request-body.ts';
-import type { Context, RequestState } from '../request-state.ts';
+import { field, MiB, requestBody } from './bodies/request-body.ts';
+import type { Context, RequestState } from '../requests/request-state.ts';
 
 /** Calls of tools: start, look, cancel. A closed connection cancels nothing. */
 export function callRoutes({ sessions, calls, publisher, mountPath, config }: Pick<Services, 'sessions' | 'calls' | 'publisher' | 'mountPath' | 'config'>): Router<RequestState> {

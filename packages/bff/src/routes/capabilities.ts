@@ -1,8 +1,8 @@
 import Router from '@koa/router';
 import { KitError } from '../errors.ts';
-import type { RequestState } from '../request-state.ts';
+import type { RequestState } from '../requests/request-state.ts';
 import type { Services } from '../services.ts';
-import { field, requestBody } from './request-body.ts';
+import { field, requestBody } from './bodies/request-body.ts';
 import { verified } from './verified.ts';
 
 type CapabilityServices = Pick<Services, 'sessions' | 'tokens' | 'jwks' | 'revocations' | 'audit'>;

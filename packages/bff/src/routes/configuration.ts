@@ -1,7 +1,7 @@
 import Router from '@koa/router';
 import { visibleToPeople } from '../apps/index.ts';
 import type { Services } from '../services.ts';
-import type { RequestState } from '../request-state.ts';
+import type { RequestState } from '../requests/request-state.ts';
 
 /** `GET /api/config` and `/api/servers`: what a page needs to know before anything else. */
 export function configurationRoutes({ config, invoker, hosts, mountPath, pagesAhead, version }: Pick<Services, 'config' | 'invoker' | 'hosts' | 'mountPath' | 'pagesAhead' | 'version'>): Router<RequestState> {

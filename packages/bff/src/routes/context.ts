@@ -2,7 +2,7 @@ import Router from '@koa/router';
 import { contextBlock, factWords, promptWithFiles, type ContextFile } from '@mcp-canvas/contract';
 import type { Services } from '../services.ts';
 import type { UserFile } from '../storage/user-files.ts';
-import { readJson, textField } from './read-json.ts';
+import { readJson, textField } from './bodies/read-json.ts';
 import type { Context, RequestState } from './request-state.ts';
 import { withToken } from './with-token.ts';
 

@@ -7,9 +7,9 @@ import { dashboardSecret } from '../publish/create-publisher.ts';
 import type { Services } from '../services.ts';
 import { closing } from '../sessions/closing.ts';
 import type { OpenedDashboard } from '../sessions/dashboards.ts';
-import { field, requestBody } from './request-body.ts';
+import { field, requestBody } from './bodies/request-body.ts';
 import { verified } from './verified.ts';
-import type { Context, RequestState } from '../request-state.ts';
+import type { Context, RequestState } from '../requests/request-state.ts';
 
 export type DashboardServices = Pick<Services, 'sessions' | 'dashboards' | 'secrets' | 'tokens' | 'revocations' | 'audit' | 'identity' | 'events' | 'bounds'>;
 

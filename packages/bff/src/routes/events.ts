@@ -3,7 +3,7 @@ import type { StreamEvent } from '@mcp-canvas/contract';
 import type { Services } from '../services.ts';
 import { createEventEncoder } from '../stream/encoded-events.ts';
 import { eventStreamHeaders, writeEvents } from '../stream/sse.ts';
-import type { Context, RequestState } from '../request-state.ts';
+import type { Context, RequestState } from '../requests/request-state.ts';
 
 /** `GET /api/sessions/{sid}/events`: the session's stream, resumed after `Last-Event-ID`, else `?after=`. */
 export function eventRoutes({ sessions, events, publisher, metrics, clock, limits, config, elsewhere }: Pick<Services, 'sessions' | 'events' | 'publisher' | 'metrics' | 'clock' | 'limits' | 'config' | 'elsewhere'>): Router<RequestState> {

@@ -1,8 +1,8 @@
 import Router from '@koa/router';
-import { metricsType } from '../metrics.ts';
+import { metricsType } from '../metrics/metrics.ts';
 import type { IsolationReport } from '../invoke/isolation/report.ts';
 import type { Services } from '../services.ts';
-import type { RequestState } from '../request-state.ts';
+import type { RequestState } from '../requests/request-state.ts';
 
 /** What whoever runs the service has to know: where reads are held back by a guard only, or by nothing (CONTRACT section 5). */
 function unguarded({ servers }: IsolationReport): { note?: string } {

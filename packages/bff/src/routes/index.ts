@@ -3,9 +3,9 @@
  */
 import Router from '@koa/router';
 import type { Services } from '../services.ts';
-import type { AssetFolder } from './asset-folder.ts';
+import type { AssetFolder } from './assets/asset-folder.ts';
 import { actionRoutes } from './actions.ts';
-import { assetRoutes } from './assets.ts';
+import { assetRoutes } from './assets/assets.ts';
 import { authorizationRoutes } from './authorizations.ts';
 import { callRoutes } from './calls.ts';
 import { callInputRoutes } from './call-input.ts';
@@ -13,12 +13,12 @@ import { capabilityRoutes } from './capabilities.ts';
 import { configurationRoutes } from './configuration.ts';
 import { contextRoutes } from './context.ts';
 import { dashboardRoutes } from './dashboards.ts';
-import { downloadRoutes } from './download.ts';
+import { downloadRoutes } from './files/download.ts';
 import { eventRoutes } from './events.ts';
-import { fileRoutes } from './files.ts';
-import { frameRoutes } from './frame.ts';
+import { fileRoutes } from './files/files.ts';
+import { frameRoutes } from './assets/frame.ts';
 import { healthRoutes } from './health.ts';
-import type { RequestState } from '../request-state.ts';
+import type { RequestState } from '../requests/request-state.ts';
 import { offerRoutes } from './offers.ts';
 import { linkRoutes } from './links.ts';
 import { resultRoutes } from './results.ts';

@@ -1,5 +1,5 @@
 import Router from '@koa/router';
-import type { RequestState } from '../request-state.ts';
+import type { RequestState } from '../requests/request-state.ts';
 import type { Services } from '../services.ts';
 import { withToken } from './with-token.ts';
 

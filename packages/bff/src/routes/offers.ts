@@ -5,9 +5,9 @@ import type { AuditEntry } from '../audit/audit.ts';
 import { audited } from '../audit/audited.ts';
 import { KitError } from '../errors.ts';
 import { discardSpills } from '../invoke/index.ts';
-import type { Context, RequestState } from '../request-state.ts';
+import type { Context, RequestState } from '../requests/request-state.ts';
 import type { Services } from '../services.ts';
-import { field, requestBody } from './request-body.ts';
+import { field, requestBody } from './bodies/request-body.ts';
 
 /** What a server has beside its tools, for a person: raw answers of the server, without tokens, of 8 MiB at most. Closing the request cancels. */
 export function offerRoutes({ invoker, tokens, driver, stopping, audit, clock }: Pick<Services, 'invoker' | 'tokens' | 'driver' | 'stopping' | 'audit' | 'clock'>): Router<RequestState> {

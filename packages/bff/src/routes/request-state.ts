@@ -1,1 +1,1 @@
-export type { Context, RequestState } from '../request-state.ts';
+export type { Context, RequestState } from '../requests/request-state.ts';

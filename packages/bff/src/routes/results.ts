@@ -2,9 +2,9 @@ import Router from '@koa/router';
 import { KitError } from '../errors.ts';
 import { discardSpills } from '../invoke/index.ts';
 import type { Services } from '../services.ts';
-import { readContentJson } from './read-content-json.ts';
-import { field } from './request-body.ts';
-import type { RequestState } from '../request-state.ts';
+import { readContentJson } from './bodies/read-content-json.ts';
+import { field } from './bodies/request-body.ts';
+import type { RequestState } from '../requests/request-state.ts';
 
 /** `POST /api/sessions/{sid}/results`: the way in for hosts that called the tool themselves. */
 export function resultRoutes(services: Pick<Services, 'sessions' | 'ingest' | 'publisher' | 'audit' | 'config' | 'driver'>): Router<RequestState> {

@@ -1,8 +1,8 @@
 import Router from '@koa/router';
 import { KitError } from '../errors.ts';
 import type { Services } from '../services.ts';
-import { requestBody } from './request-body.ts';
-import type { RequestState } from '../request-state.ts';
+import { requestBody } from './bodies/request-body.ts';
+import type { RequestState } from '../requests/request-state.ts';
 
 const addresses = (session_id: string) => ({ session_id, events_url: `/api/sessions/${session_id}/events` });
 

@@ -1,8 +1,8 @@
 import Router from '@koa/router';
 import { createApps, type Asking, type AppsServices } from '../apps/index.ts';
 import { KitError } from '../errors.ts';
-import { field, MiB, requestBody } from './request-body.ts';
-import type { Context, RequestState } from '../request-state.ts';
+import { field, MiB, requestBody } from './bodies/request-body.ts';
+import type { Context, RequestState } from '../requests/request-state.ts';
 
 /** Bytes of an action: it stands whole in the audit trail. */
 const mostAction = 16 * 2 ** 10;

@@ -1,6 +1,6 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createHolding } from '../held-directory.ts';
+import { createHolding } from '../disk/held-directory.ts';
 import { throwStorageFailure } from '../storage/failures.ts';
 import { createGeneratedFiles, type LeftFiles } from './generated-files.ts';
 import { createInputFiles, inputFolder, type InputFile } from './input-files.ts';

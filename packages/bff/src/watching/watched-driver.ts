@@ -1,5 +1,5 @@
 import { KitError } from '../errors.ts';
-import type { Metrics } from '../metrics.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { overlay } from '../overlay.ts';
 import type { StorageDriver } from '../storage/driver.ts';
 import type { Tracing } from '../tracing/index.ts';

@@ -1,4 +1,4 @@
-import type { Metrics } from '../metrics.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { overlay } from '../overlay.ts';
 import type { EventLog } from '../stream/event-log.ts';
 import type { Tracing } from '../tracing/index.ts';

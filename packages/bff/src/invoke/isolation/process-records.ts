@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { isRunning, thisProcess, startOf, type ProcessIdentity } from '../../process-identity.ts';
+import { isRunning, thisProcess, startOf, type ProcessIdentity } from '../../disk/process-identity.ts';
 import { killTree } from './process-tree.ts';
 
 /** Processes of servers that run, written down, so that what outlived a service that was killed is found by the next one. */

@@ -1,5 +1,5 @@
 import type { Dashboard } from '@mcp-canvas/contract';
-import { isLoopbackName } from '../../host-names.ts';
+import { isLoopbackName } from '../../hosts/host-names.ts';
 import type { Found } from '../report.ts';
 
 /** Dashboards that a host would block: https outside loopback, and an exact origin on its list (CONTRACT section 4). */

@@ -10,7 +10,7 @@ import { createTokens, fixedKeys } from '../../capabilities/index.ts';
 import { systemClock } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import { KitError, toErrorBody } from '../../errors.ts';
-import { createMetrics } from '../../metrics.ts';
+import { createMetrics } from '../../metrics/metrics.ts';
 import type { RequestState } from '../request-state.ts';
 import type { Services } from '../../services.ts';
 import { createFsDriver } from '../../storage/drivers/fs.ts';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { writeFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { KitError } from '../../errors.ts';
-import { createHolding } from '../../held-directory.ts';
+import { createHolding } from '../../disk/held-directory.ts';
 import type { ObjectMeta, StorageDriver } from '../driver.ts';
 import { notFound, storageFailure, throwStorageFailure } from '../failures.ts';
 import { clampRange } from '../range.ts';

@@ -1,5 +1,5 @@
 import { closeSync, ftruncateSync, openSync, writeSync } from 'node:fs';
-import { closeFile, syncData } from '../../durable-files.ts';
+import { closeFile, syncData } from '../../disk/durable-files.ts';
 
 /**
  * A file that grows at its end. What was appended is with the system when `append` returns, so that the process may be killed;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { NewEvent, StreamEvent } from '@mcp-canvas/contract';
 import { type Clock, systemClock } from '../../clock.ts';
 import { KitError } from '../../errors.ts';
-import { createHolding } from '../../held-directory.ts';
+import { createHolding } from '../../disk/held-directory.ts';
 import type { EventLog } from '../event-log.ts';
 import { defaultHeld, defaultMostHeld, type Held, SessionEvents } from '../session-events.ts';
 import { fileFailure } from './file-failure.ts';

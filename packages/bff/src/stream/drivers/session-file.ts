@@ -2,7 +2,7 @@ import { renameSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { NewEvent, StreamEvent } from '@mcp-canvas/contract';
-import { syncDirectory } from '../../durable-files.ts';
+import { syncDirectory } from '../../disk/durable-files.ts';
 import { sessionGone } from '../gone.ts';
 import type { Line, SessionEvents } from '../session-events.ts';
 import { EventFile } from './event-file.ts';

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { copyFile, link, mkdir } from 'node:fs/promises';
 import { dirname, relative, sep } from 'node:path';
-import { closeFile, openFile, syncAll, syncData } from '../../../durable-files.ts';
+import { closeFile, openFile, syncAll, syncData } from '../../../disk/durable-files.ts';
 import { LatestMap } from '../../../latest-map.ts';
 
 /** Who may read what the store makes, as file modes. */

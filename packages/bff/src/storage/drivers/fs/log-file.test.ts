@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { closeFile, openFile } from '../../../durable-files.ts';
+import { closeFile, openFile } from '../../../disk/durable-files.ts';
 import { LogFile } from './log-file.ts';
 
 let dir: string;

@@ -1,4 +1,4 @@
-import { closeFile, cutFile, openDurable, sizeOf, writeDurably } from '../../../durable-files.ts';
+import { closeFile, cutFile, openDurable, sizeOf, writeDurably } from '../../../disk/durable-files.ts';
 
 /** Bytes of zeros that are written ahead of a log: a quarter of it, within these bounds. */
 const least = 2 ** 16;

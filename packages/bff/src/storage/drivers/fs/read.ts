@@ -1,6 +1,6 @@
 import { constants, read } from 'node:fs';
 import { promisify } from 'node:util';
-import { closeFile, openFile } from '../../../durable-files.ts';
+import { closeFile, openFile } from '../../../disk/durable-files.ts';
 
 const readSome = promisify(read) as unknown as (fd: number, buffer: Uint8Array, offset: number, length: number, position: number) => Promise<{ bytesRead: number }>;
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { closeFile, cutFile, openDurable, openFile, syncAll, writeAll, writeDurably } from '../../../durable-files.ts';
+import { closeFile, cutFile, openDurable, openFile, syncAll, writeAll, writeDurably } from '../../../disk/durable-files.ts';
 import { LogFile } from './log-file.ts';
 import { serialised } from '../../serialised.ts';
 import type { Directories, Modes } from './durability.ts';

@@ -1,4 +1,4 @@
-import { sizeOf } from '../../../durable-files.ts';
+import { sizeOf } from '../../../disk/durable-files.ts';
 import { readBytes } from './read.ts';
 import { decodeRecord, type RecordLine } from './record.ts';
 

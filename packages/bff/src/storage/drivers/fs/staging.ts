@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Staged } from '../../driver.ts';
 import { sharedBuffer, startDigest, type Digest } from '../../digest/digest.ts';
 import { throwStorageFailure } from '../../failures.ts';
-import { closeFile, openFile, syncData, writeAll } from '../../../durable-files.ts';
+import { closeFile, openFile, syncData, writeAll } from '../../../disk/durable-files.ts';
 import type { Modes } from './durability.ts';
 
 /** Enough for every magic number a sniffer knows. */
