@@ -130,7 +130,7 @@ const median = (values: readonly number[]): number => values.toSorted((a, b) => 
 const bundle = await mkdtemp(join(tmpdir(), 'append-'));
 const source = fileURLToPath(new URL('../packages/components', import.meta.url));
 await build({
-  entryPoints: { define: join(source, 'src/define.ts') }, outdir: bundle, bundle: true, splitting: true, format: 'esm', target: 'es2022', minify: true, logLevel: 'error',
+  entryPoints: { define: join(source, 'src/standalone.ts') }, outdir: bundle, bundle: true, splitting: true, format: 'esm', target: 'es2022', minify: true, logLevel: 'error',
   conditions: ['@mcp-canvas/source', 'browser'], tsconfig: join(source, 'tsconfig.json'), define: { STANDALONE: 'true', 'process.env.NODE_ENV': '"production"' },
 });
 const site = await serve(bundle);

@@ -99,7 +99,7 @@ const median = (values: readonly number[]): number => values.toSorted((a, b) => 
 const bundle = await mkdtemp(join(tmpdir(), 'dashboards-'));
 const source = join(root, 'packages/components/src');
 const shared: BuildOptions = { bundle: true, format: 'esm', target: 'es2022', minify: true, conditions: ['@mcp-canvas/source', 'browser'], tsconfig: join(root, 'packages/components/tsconfig.json'), define: { STANDALONE: 'true', 'process.env.NODE_ENV': '"production"' }, outdir: bundle, logLevel: 'error' };
-await build({ ...shared, entryPoints: { define: join(source, 'define.ts') }, splitting: true });
+await build({ ...shared, entryPoints: { define: join(source, 'standalone.ts') }, splitting: true });
 await build({ ...shared, entryPoints: { frame: join(source, 'frame/frame.ts') } });
 
 const html = 'text/html; charset=utf-8';

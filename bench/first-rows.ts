@@ -121,7 +121,7 @@ const median = (values: readonly number[]): number => values.toSorted((a, b) => 
 const bundle = await mkdtemp(join(tmpdir(), 'first-rows-'));
 const source = join(root, 'packages/components/src');
 const shared: BuildOptions = { bundle: true, format: 'esm', target: 'es2022', minify: true, conditions: ['@mcp-canvas/source', 'browser'], tsconfig: join(root, 'packages/components/tsconfig.json'), define: { STANDALONE: 'true', 'process.env.NODE_ENV': '"production"' }, outdir: bundle, logLevel: 'error' };
-await build({ ...shared, entryPoints: { define: join(source, 'define.ts') }, splitting: true });
+await build({ ...shared, entryPoints: { define: join(source, 'standalone.ts') }, splitting: true });
 await build({ ...shared, entryPoints: Object.fromEntries(['code', 'data'].map((name) => [`workers/${name}.worker`, join(source, `viewers/${name}/${name}.worker.ts`)])) });
 
 const site = await serve(bundle);

@@ -144,7 +144,7 @@ const page = '<!doctype html><html lang="en"><meta charset="utf-8"><title>bench<
 const folder = await mkdtemp(join(process.env.BENCH_DIR ?? tmpdir(), 'huge-'));
 const source = join(root, 'packages/components/src');
 const shared: BuildOptions = { bundle: true, format: 'esm', target: 'es2022', minify: true, conditions: ['@mcp-canvas/source', 'browser'], tsconfig: join(root, 'packages/components/tsconfig.json'), define: { STANDALONE: 'true', 'process.env.NODE_ENV': '"production"' }, outdir: folder, logLevel: 'error' };
-await build({ ...shared, entryPoints: { define: join(source, 'define.ts') }, splitting: true });
+await build({ ...shared, entryPoints: { define: join(source, 'standalone.ts') }, splitting: true });
 await build({ ...shared, entryPoints: Object.fromEntries(['code', 'data'].map((name) => [`workers/${name}.worker`, join(source, `viewers/${name}/${name}.worker.ts`)])) });
 
 const limit = Math.ceil(size / MIB) + 16;

@@ -78,7 +78,7 @@ function kitOf(chunks, needed) {
  */
 export async function bundleEntry(outdir) {
   const bundle = await rolldown({
-    input: { define: join(source, 'define.ts') },
+    input: { define: join(source, 'standalone.ts') },
     plugins: [styles, properties],
     resolve: { conditionNames: [...conditions, 'import', 'default'] },
     tsconfig,
