@@ -139,6 +139,13 @@ describe('<mcp-dashboard-frame>', () => {
       expect(message.origin).to.equal(other.origin);
     });
 
+    it('takes its list as the text of the attribute too, each origin whole', async () => {
+      const { element, next } = open({ src: remote(other.origin), allowedOrigins: `https://a.test ${other.origin}` as unknown as string[] });
+      await next('mcp-dashboard-open');
+      element.allowedOrigins = `${other.origin}0` as unknown as string[];
+      expect((await next<DashboardBlockedDetail>('mcp-dashboard-blocked')).reason).to.equal('not allowed');
+    });
+
     it('speaks the language of the closest ancestor, through shadow roots', async () => {
       const around = document.body.appendChild(document.createElement('div'));
       around.lang = 'de';

@@ -12,9 +12,9 @@ export type Verdict =
 
 export interface Rules {
   /** Origins of the frame configuration, or of the element where there is none. */
-  allowed: readonly string[];
+  allowed: readonly string[] | string;
   /** The element's own list, which narrows; undefined narrows nothing. */
-  narrowedTo?: readonly string[] | undefined;
+  narrowedTo?: readonly string[] | string | null | undefined;
   /** Origins of the page, the service and the frame page. */
   ownOrigins: readonly string[];
 }
@@ -28,8 +28,8 @@ export function judge(src: string, { allowed, narrowedTo, ownOrigins }: Rules): 
   if (fault || !url) return { shown: false, reason: fault ?? 'not an address', origin: url && url.origin !== 'null' ? url.origin : src.slice(0, 200) };
   const { origin } = url;
   if (!plain.test(origin)) return { shown: false, reason: 'not an address', origin };
-  const on = (list: readonly string[]): boolean => exactOrigins(list).includes(origin);
-  if (narrowedTo && !on(narrowedTo)) return { shown: false, reason: 'not allowed', origin, lacking: 'page' };
+  const on = (list: readonly string[] | string): boolean => exactOrigins(list).includes(origin);
+  if (narrowedTo != null && !on(narrowedTo)) return { shown: false, reason: 'not allowed', origin, lacking: 'page' };
   if (!on(allowed)) return { shown: false, reason: 'not allowed', origin, lacking: 'service' };
   return { shown: true, url, ownSide: ownOrigins.includes(origin) };
 }

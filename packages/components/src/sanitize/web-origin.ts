@@ -22,9 +22,9 @@ export function webAddress(value: string): WebAddress {
   return { url };
 }
 
-/** The list of exact origins in `values` (`*` and paths are no origins and are left out). */
-export function exactOrigins(values: readonly string[]): string[] {
-  const origins = values.flatMap((value) => {
+/** The exact origins in `values`, a list or a text with spaces between them (`*` and paths are no origins and are left out). */
+export function exactOrigins(values: readonly string[] | string): string[] {
+  const origins = (typeof values === 'string' ? values.split(/\s+/) : values).flatMap((value) => {
     const { url, fault } = webAddress(value.trim());
     return url && !fault && url.pathname === '/' && !url.search && !url.hash && !url.hostname.includes('*') ? [url.origin] : [];
   });

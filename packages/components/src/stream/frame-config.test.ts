@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { apiBaseOf, apiBaseOfStream, sessionOfStream } from './api-base.ts';
 import { frameConfig } from './frame-config.ts';
 
-const service = (frames: object, own?: string[]) => frameConfig({ frames }, 'https://api.test/kit', own);
+const service = (frames: object, own?: string[] | string) => frameConfig({ frames }, 'https://api.test/kit', own);
 
 describe('where frames run', () => {
   it('is the service’s frame page, on its sandbox origin where it has one', () => {
@@ -19,6 +19,7 @@ describe('where frames run', () => {
     expect(service(frames, ['https://b.test', 'https://c.test']).allowedOrigins).to.deep.equal(['https://b.test']);
     expect(service(frames, ['https://A.test/', 'https://b.test:443']).allowedOrigins).to.deep.equal(['https://a.test', 'https://b.test']);
     expect(service(frames, []).allowedOrigins).to.deep.equal([]);
+    for (const [text, left] of [['https://c.test  https://b.test', ['https://b.test']], ['', []]] as const) expect(service(frames, text).allowedOrigins, `as a text: ${text}`).to.deep.equal(left);
     expect(service({}).allowedOrigins).to.deep.equal([]);
   });
 });

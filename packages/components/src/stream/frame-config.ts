@@ -16,11 +16,11 @@ export interface FrameAddress {
 }
 
 /** Where frames run and what they may show: the service's list, narrowed by the element's where there is one (CONTRACT section 4). */
-export function frameConfig({ frames = {} }: ServiceConfig, apiBase: string, own: readonly string[] | undefined): FrameAddress {
+export function frameConfig({ frames = {} }: ServiceConfig, apiBase: string, own: readonly string[] | string | null | undefined): FrameAddress {
   const { origin, pathname } = new URL(apiBase);
   const sandbox = frames.sandbox_origin || origin;
   const allowed = exactOrigins(frames.allowed_origins ?? []);
-  const narrowed = own && exactOrigins(own);
+  const narrowed = own == null ? undefined : exactOrigins(own);
   return {
     url: frames.frame_url ?? `${sandbox}${pathname.replace(/\/+$/, '')}/mcp-canvas/frame`,
     ownOrigin: sandbox !== origin && sandbox !== location.origin,
