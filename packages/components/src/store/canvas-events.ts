@@ -17,7 +17,8 @@ export function canvasFiles(state: CanvasState, event: EventOf<'canvas_files'>, 
 function showFiles(state: CanvasState, files: readonly Artifact[], display: Display, call: string | undefined, rules: Rules): CanvasState {
   const named = namedPrimary(state, files, [display.primary_file, rules.primaryFile]);
   const asked = display.storage_action === 'store_and_open';
-  const primary = named ?? files.find(rules.showable) ?? files.find(({ auto_open }) => auto_open) ?? (asked ? files[0] : undefined);
+  const showable = files.filter(rules.showable);
+  const primary = named ?? showable.find(autoOpen) ?? showable[0] ?? files.find(autoOpen) ?? (asked ? files[0] : undefined);
   const placed = place(state, {
     keys: wanted(state, call, unique([...files, ...(named ? [named] : [])].map(({ id }) => artifactKey(id)))),
     primary: primary && artifactKey(primary.id),
@@ -29,6 +30,8 @@ function showFiles(state: CanvasState, files: readonly Artifact[], display: Disp
   const opens = asked || (display.open_canvas ?? primary !== undefined);
   return note(opens ? opened(placed, call) : placed, display.notification);
 }
+
+const autoOpen = ({ auto_open }: Artifact): boolean | undefined => auto_open;
 
 /** The named file among the new ones, else anywhere in the session; undefined when it is missing. */
 function namedPrimary(state: CanvasState, files: readonly Artifact[], names: readonly (string | undefined)[]): Artifact | undefined {

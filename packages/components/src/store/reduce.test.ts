@@ -76,6 +76,7 @@ table('which file is shown first', [
   { it: 'the first that can be shown, when none is named', after: [files([zip, a, b])], shows: 'z.zip [a.txt] b.txt', open: true },
   { it: 'the named one', after: [files([a, b], { primary_file: 'b.txt' })], shows: 'a.txt [b.txt]' },
   { it: 'the first that can be shown, when the named one is missing', after: [files([a, b], { primary_file: 'x.txt' })], shows: '[a.txt] b.txt' },
+  { it: 'the one that is to open at once (v2.1 6.1), when none is named', after: [files([a, { ...b, auto_open: true }, { ...c, auto_open: true }])], shows: 'a.txt [b.txt] c.txt' },
   { it: 'a named one that has spaces in its name', after: [files([a, file('my report.html')], { primary_file: 'my report.html' })], shows: 'a.txt [my report.html]' },
   { it: 'a named one that came before, in the same session', after: [files([a, b]), files([c], { primary_file: 'a.txt' })], shows: '[a.txt] c.txt' },
   { it: 'the host’s, where the tool names none', after: [files([a, b])], with: { primaryFile: 'b.txt' }, shows: 'a.txt [b.txt]' },
