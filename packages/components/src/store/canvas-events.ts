@@ -1,4 +1,4 @@
-import type { Artifact, Display, EventOf } from '@mcp-canvas/contract';
+import type { Artifact, EventOf } from '@mcp-canvas/contract';
 import { addVersion, changeByKey, findArtifact, putContent, removeKeys, versionsOf } from './artifacts.ts';
 import { brought, callOf, changeRunning } from './call-events.ts';
 import { artifactIdOf, artifactKey, dashboardKey, viewKey } from './keys.ts';
@@ -6,29 +6,29 @@ import { closeTabs, place } from './layout.ts';
 import { keptMessages, type CanvasState, type OpenDashboard, type Rules, type Tab, type TabKey } from './state.ts';
 
 export function canvasFiles(state: CanvasState, event: EventOf<'canvas_files'>, rules: Rules): CanvasState {
-  const files = Array.isArray(event.files) ? event.files.filter(isArtifact) : [];
-  const artifacts = files.reduce(addVersion, state.artifacts);
-  const taken = files.length > 0 ? brought({ ...state, artifacts }, event) : state;
-  // A replay brings only what is there and must not move what the reader looks at; a call that runs may point at it again.
-  if (artifacts === state.artifacts && callOf(state, event.call_id)?.status !== 'running') return state;
-  return showFiles(taken, files, event.display ?? {}, event.call_id, rules);
-}
-
-function showFiles(state: CanvasState, files: readonly Artifact[], display: Display, call: string | undefined, rules: Rules): CanvasState {
-  const named = namedPrimary(state, files, [display.primary_file, rules.primaryFile]);
+  const came = Array.isArray(event.files) ? event.files.filter(isArtifact) : [];
+  const { call_id } = event;
+  const display = event.display ?? {};
+  const named = namedPrimary(state, came, [display.primary_file, rules.primaryFile]);
   const asked = display.storage_action === 'store_and_open';
-  const showable = files.filter(rules.showable);
-  const primary = named ?? showable.find(autoOpen) ?? showable[0] ?? files.find(autoOpen) ?? (asked ? files[0] : undefined);
-  const placed = place(state, {
-    keys: wanted(state, call, unique([...files, ...(named ? [named] : [])].map(({ id }) => artifactKey(id)))),
+  const showable = came.filter(rules.showable);
+  const primary = named ?? showable.find(autoOpen) ?? showable[0] ?? came.find(autoOpen) ?? (asked ? came[0] : undefined);
+  // The hint of the canvas is for the file that it shows first (v2 section 1).
+  const files = came.map((file) => (file === primary && display.viewer_hint ? { viewer: display.viewer_hint, ...file } : file));
+  const artifacts = files.reduce(addVersion, state.artifacts);
+  // A replay brings only what is there and must not move what the reader looks at; a call that runs may point at it again.
+  if (artifacts === state.artifacts && callOf(state, call_id)?.status !== 'running') return state;
+  const taken = files.length > 0 ? brought({ ...state, artifacts }, event) : state;
+  const placed = place(taken, {
+    keys: wanted(taken, call_id, unique([...files, ...(named ? [named] : [])].map(({ id }) => artifactKey(id)))),
     primary: primary && artifactKey(primary.id),
     named: named !== undefined,
     mode: display.mode ?? rules.mode,
-    keeps: (tab) => pinned(state, tab) || (display.mode === undefined && call !== undefined && tab.call === call),
-    call,
+    keeps: (tab) => pinned(taken, tab) || (display.mode === undefined && call_id !== undefined && tab.call === call_id),
+    call: call_id,
   });
   const opens = asked || (display.open_canvas ?? primary !== undefined);
-  return note(opens ? opened(placed, call) : placed, display.notification);
+  return note(opens ? opened(placed, call_id) : placed, display.notification);
 }
 
 const autoOpen = ({ auto_open }: Artifact): boolean | undefined => auto_open;

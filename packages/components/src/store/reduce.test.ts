@@ -222,6 +222,11 @@ describe('reduce', () => {
     expect([told, own].map((one) => allNewest(play([one]).artifacts).length)).to.deep.equal([0, 1]);
   });
 
+  it('takes the hint for the canvas as one for the file that it shows first, unless that has its own', () => {
+    expect(allNewest(play([files([a, b], { viewer_hint: 'code', primary_file: 'b.txt' })]).artifacts).map(({ name, viewer }) => [name, viewer])).to.deep.equal([['a.txt', undefined], ['b.txt', 'code']]);
+    expect(allNewest(play([files([{ ...a, viewer: 'data' }], { viewer_hint: 'code' })]).artifacts).map(({ viewer }) => viewer)).to.deep.equal(['data']);
+  });
+
   it('opens for `store_and_open`, whatever the files are', () => {
     const archive = file('all.bin', { mime: 'application/octet-stream' });
     expect([{}, { storage_action: 'store' }, { storage_action: 'store_and_open' }].map((display) => play([files([archive], display)], { showable: () => false }).open)).to.deep.equal([false, false, true]);
