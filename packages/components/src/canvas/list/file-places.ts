@@ -11,11 +11,11 @@ export interface Places {
   height: number;
 }
 
-/** The files whose name or title has the words of a query in it, whatever their case. */
+/** The files whose name, title or description has the words of a query in it, whatever their case. */
 export function matching(files: readonly Artifact[], query: string): number[] {
   const words = query.toLowerCase();
   const all = files.map((_, index) => index);
-  return words === '' ? all : all.filter((index) => `${files[index]!.title ?? ''}\n${files[index]!.name}`.toLowerCase().includes(words));
+  return words === '' ? all : all.filter((index) => `${files[index]!.title ?? ''}\n${files[index]!.name}\n${files[index]!.description ?? ''}`.toLowerCase().includes(words));
 }
 
 /** `others`: the heights of rows that are not as high as the usual one. */

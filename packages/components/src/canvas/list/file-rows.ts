@@ -15,6 +15,9 @@ export interface FileRowsGiven {
   found(count: number | undefined): void;
 }
 
+/** What stands under the name makes the row higher. */
+const hasMore = ({ deferred, description }: Artifact): boolean => !!(deferred || description);
+
 /** Pixels above and below what is seen that are drawn too. */
 const margin = 160;
 
@@ -110,7 +113,7 @@ class FileRows extends AsyncDirective {
     for (const [row, element] of this.#pool!.entries()) {
       const height = element.offsetHeight;
       if (height === 0) continue;
-      const plain = !this.#given!.files[-row]!.deferred;
+      const plain = !hasMore(this.#given!.files[-row]!);
       const was = plain ? this.#height : this.#heights.get(-row);
       if (was === height) continue;
       if (plain) this.#height = height;
@@ -122,8 +125,7 @@ class FileRows extends AsyncDirective {
 
   /** Those of rows that are not as high as the others. */
   #heightsOf(files: readonly Artifact[]): Map<number, number> {
-    const guess = this.#height * 3;
-    return new Map(files.flatMap((file, index) => (file.deferred ? [[index, this.#heights.get(index) ?? guess] as const] : [])));
+    return new Map(files.flatMap((file, index) => (hasMore(file) ? [[index, this.#heights.get(index) ?? this.#height * (file.deferred ? 3 : 1.5)] as const] : [])));
   }
 
   #filter(text: string): void {

@@ -52,6 +52,16 @@ describe('the list of files', () => {
     expect(positions).to.deep.equal(positions.toSorted((a, b) => a - b));
   });
 
+  it('tells what the tool says of a file, which the filter finds too', async () => {
+    const canvas = await listOf(many(0, 9), event('canvas_files', { files: [file(9, { description: 'Visitors of the quarter' })], display: { mode: 'append' } }));
+    const [told, plain] = rows(canvas).map((row) => row.querySelector('button')!);
+    expect(told!.textContent).to.include('Visitors of the quarter');
+    expect(told!.title).to.equal('report 9.txt\nVisitors of the quarter');
+    expect(plain!.offsetHeight).to.be.lessThan(told!.offsetHeight);
+    expect(rows(canvas)[1]!.getBoundingClientRect().top).to.be.at.least(told!.getBoundingClientRect().bottom);
+    expect(matching([file(1), file(2, { description: 'Visitors' })], 'visit')).to.deep.equal([1]);
+  });
+
   it('moves nothing that the reader looks at when files arrive above it', async () => {
     const canvas = await listOf(many(0, 500));
     one(canvas, '.scroll').scrollTop = 3000;

@@ -30,7 +30,7 @@ export function filesList(state: CanvasState, locale: string, say: Say, actions:
     actions.toggle(false);
     actions.show(key);
   };
-  const row = (file: Artifact) => html`${entry(fileLabel(state.artifacts, file), file.size > 0 ? formatBytes(locale, file.size) : '', pick(artifactKey(file.id)))}${deferred(file, locale)}`;
+  const row = (file: Artifact) => html`${entry(fileLabel(state.artifacts, file), file.size > 0 ? formatBytes(locale, file.size) : '', pick(artifactKey(file.id)), file.description)}${deferred(file, locale)}`;
   const found = createRef<HTMLElement>();
   const tell = (count: number | undefined) => {
     found.value!.textContent = count === undefined ? '' : count === 0 ? sayHere('noMatch') : say('files', { count });
@@ -49,8 +49,8 @@ export function filesList(state: CanvasState, locale: string, say: Say, actions:
   </div>`;
 }
 
-const entry = (name: string, about: string, press: () => void): TemplateResult =>
-  html`<button class="button quiet entry" title=${name} @click=${press}>${nameLine(name)}<span class="about">${about}</span></button>`;
+const entry = (name: string, about: string, press: () => void, description = ''): TemplateResult =>
+  html`<button class="button quiet entry" title=${description ? `${name}\n${description}` : name} @click=${press}>${nameLine(name)}<span class="about">${about}</span>${description ? html`<span class="about description" dir="auto">${description}</span>` : nothing}</button>`;
 
 /** v2.1 section 7: why the tool keeps the file back, what it suggests, and until when it is there. */
 function deferred(file: Artifact, locale: string): TemplateResult | typeof nothing {
@@ -141,6 +141,20 @@ export const styles = css`
   }
   .entry bdi {
     min-inline-size: 0;
+    max-inline-size: 100%;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  .entry:has(.description) {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    align-content: center;
+    justify-items: start;
+    row-gap: 0;
+  }
+  .description {
+    grid-column: 1 / -1;
+    max-inline-size: 100%;
     overflow: hidden;
     text-overflow: ellipsis;
   }
