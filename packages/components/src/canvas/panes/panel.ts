@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Artifact, JsonValue, StreamEvent } from '@mcp-canvas/contract';
+import '../../artifact-viewer/define.ts';
 import type { Localize } from '../../localization/localize.ts';
 import type { Say } from '../../styles/icon-button.ts';
 import { newest, versionsOf } from '../../store/artifacts.ts';
