@@ -242,6 +242,13 @@ describe('<mcp-artifact-viewer>', () => {
     await until(() => count() === '1 of 2');
     button(element, 'Match case').click();
     await until(() => count() === '1 of 1');
+    button(element, 'Match case').click();
+    ask('o.');
+    await until(() => count() === '1 of 2');
+    button(element, 'Whole words').click();
+    await until(() => count() === 'No matches');
+    ask('o.*');
+    await until(() => count() === '1 of 2');
     ask('o(');
     await until(() => count() === 'No valid expression');
     button(element, 'Regular expression').click();

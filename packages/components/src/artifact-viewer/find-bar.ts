@@ -3,6 +3,7 @@ import { localize } from '../localization/localize.ts';
 import type { Localization } from '../localization/localization.ts';
 import { strings } from './find-strings.ts';
 import { Finding } from './finding.ts';
+import type { FindOption } from '../viewers/virtual/search-pattern.ts';
 import { iconButton, type Say } from '../styles/icon-button.ts';
 
 export { Finding };
@@ -11,15 +12,17 @@ export { Finding };
 export function findBar(finding: Finding, { say, locale }: Pick<Localization, 'say' | 'locale'>, close: () => void): TemplateResult {
   const keydown = (event: KeyboardEvent) => {
     if (event.isComposing) return;
+    const turned = finding.options.find((option) => keys[option] === altLetter(event));
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) void finding.ask(finding.query, { step: event.shiftKey ? -1 : 1 });
     else if (event.key === 'Escape') close();
+    else if (turned) finding.mean(turned);
     else return;
     event.preventDefault();
     event.stopPropagation();
   };
   const own = localize(strings, locale);
   const options = finding.options.map(
-    (option) => html`<button class="button quiet meant" dir="ltr" aria-label=${own(option)} title=${own(option)} aria-pressed=${finding.meant[option]} @click=${() => finding.mean(option)}>${signs[option]}</button>`,
+    (option) => html`<button class="button quiet meant" dir="ltr" aria-label=${own(option)} title=${`${own(option)} (Alt+${keys[option]})`} aria-keyshortcuts=${`Alt+${keys[option]}`} aria-pressed=${finding.meant[option]} @click=${() => finding.mean(option)}>${signs[option]}</button>`,
   );
   return html`<div class="find" role="group" aria-label=${say('find')} part="find" @keydown=${keydown}>
     <input
@@ -42,7 +45,14 @@ export function findBar(finding: Finding, { say, locale }: Pick<Localization, 's
 }
 
 /** What stands on the buttons in every language. */
-const signs = { matchCase: 'Aa', regexp: '.*' } as const;
+const signs: Readonly<Record<FindOption, string>> = { matchCase: 'Aa', wholeWords: '“W”', regexp: '.*' };
+const keys: Readonly<Record<FindOption, string>> = { matchCase: 'C', wholeWords: 'W', regexp: 'R' };
+
+/** The letter that is pressed with Alt, which on a Mac types another sign. */
+function altLetter({ altKey, ctrlKey, metaKey, key, code }: KeyboardEvent): string | undefined {
+  if (!altKey || ctrlKey || metaKey) return undefined;
+  return /^[a-z]$/i.test(key) ? key.toUpperCase() : code.replace('Key', '');
+}
 
 function isExpression(source: string): boolean {
   try {

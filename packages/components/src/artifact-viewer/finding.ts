@@ -1,7 +1,7 @@
 import type { ReactiveControllerHost } from 'lit';
 import type { JsonValue } from '@mcp-canvas/contract';
 import type { FindResult, Viewer } from '../viewers/viewer.ts';
-import type { FindOptions } from '../viewers/virtual/search-pattern.ts';
+import type { FindOption, FindOptions } from '../viewers/virtual/search-pattern.ts';
 import { focused } from './focused.ts';
 
 export interface FindingHost extends ReactiveControllerHost {
@@ -20,7 +20,7 @@ export class Finding {
   /** Why nothing could be searched: a sentence, or that the query is no expression. */
   problem: string | undefined;
   /** How the query is meant, where the viewer asks for it. */
-  readonly meant = { matchCase: false, regexp: false };
+  readonly meant: Record<FindOption, boolean> = { matchCase: false, wholeWords: false, regexp: false };
   readonly #host: FindingHost;
   readonly #viewer: () => Viewer | undefined;
   #question = 0;
@@ -91,10 +91,10 @@ export class Finding {
 
   /** Goes on with what was kept, in a viewer that was not there then; nobody loses the keyboard to it. */
   resume(kept: JsonValue | undefined): void {
-    const { query, at, ...meant } = { ...(kept as object) } as { query?: unknown; at?: unknown; matchCase?: unknown; regexp?: unknown };
+    const { query, at, ...meant } = { ...(kept as object) } as { query?: unknown; at?: unknown } & Partial<Record<FindOption, unknown>>;
     if (typeof query !== 'string') return;
     this.open = true;
-    for (const option of ['matchCase', 'regexp'] as const) this.meant[option] = meant[option] === true;
+    for (const option of Object.keys(this.meant) as FindOption[]) this.meant[option] = meant[option] === true;
     void this.ask(query, { at: typeof at === 'number' ? at : 0 });
   }
 
@@ -105,13 +105,13 @@ export class Finding {
   }
 
   /** Means the query in another way, and asks again. */
-  mean(option: 'matchCase' | 'regexp'): void {
+  mean(option: FindOption): void {
     this.meant[option] = !this.meant[option];
     this.#host.requestUpdate();
     void this.ask(this.query);
   }
   /** What the viewer that is shown offers. */
-  get options(): readonly ('matchCase' | 'regexp')[] {
+  get options(): readonly FindOption[] {
     return this.#viewer()?.findOptions ?? [];
   }
 
@@ -138,25 +138,12 @@ export class Finding {
       this.problem = problem;
       // The match that is asked for may still be on its way with the rest of the file.
       if (result && !(result.partial && this.#at > result.current)) this.#at = result.current;
-      if (result && !result.partial && this.#nthOf) return this.#goTo(this.#nthOf(result.total), result);
+      if (result && !result.partial && this.#nthOf) {
+        const at = this.#nthOf(result.total);
+        this.#nthOf = undefined;
+        if (at !== undefined) return this.ask(query, { at, reveal: true });
+      }
     }
     this.#host.requestUpdate();
-  }
-
-  /** To the one before it, where what is in view stays, and a step on. */
-  async #goTo(nth: number | undefined, { current, total }: FindResult): Promise<void> {
-    this.#nthOf = undefined;
-    this.#host.requestUpdate();
-    if (nth === undefined || nth === current) return;
-    const before = nth > 1 ? nth - 1 : total;
-    const { query } = this;
-    const there = (): boolean => this.query === query && this.result?.current === before;
-    await this.ask(query, { at: before });
-    if (!there() && this.query === query) {
-      // Some take a place with a new search alone.
-      this.#viewer()?.clearFind?.();
-      await this.ask(query, { at: before });
-    }
-    if (there()) await this.ask(query, { step: 1 });
   }
 }

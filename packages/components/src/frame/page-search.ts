@@ -50,8 +50,8 @@ export class PageSearch {
 }
 
 /** Between two words there is any white space, as it is drawn: pages are written with their lines broken and indented. */
-const acrossSpaces: typeof searchPattern = (query, { matchCase = false }) => {
-  const { source, flags } = searchPattern(query, { matchCase });
+const acrossSpaces: typeof searchPattern = (query, { matchCase = false, wholeWords = false }) => {
+  const { source, flags } = searchPattern(query, { matchCase, wholeWords });
   return { source: source.replace(/[ \u00a0]+/g, '[ \u00a0]+'), flags };
 };
 

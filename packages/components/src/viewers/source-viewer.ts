@@ -6,7 +6,7 @@ import { createContent } from './content-source.ts';
 import { embed } from './embedded.ts';
 import { ViewerElement } from './viewer-element.ts';
 import type { Capability, FindResult, Places, Viewer } from './viewer.ts';
-import type { FindOptions } from './virtual/search-pattern.ts';
+import { inWordsAndExpressions, type FindOption, type FindOptions } from './virtual/search-pattern.ts';
 
 /** Bytes of a line that is wrapped unasked. */
 const mostInOneLine = 1_000_000;
@@ -143,8 +143,8 @@ export abstract class SourceViewer extends ViewerElement {
     return this.text;
   }
 
-  get findOptions(): readonly ('matchCase' | 'regexp')[] {
-    return this.within ? (this.within.findOptions ?? []) : ['matchCase', 'regexp'];
+  get findOptions(): readonly FindOption[] {
+    return this.within ? (this.within.findOptions ?? []) : inWordsAndExpressions;
   }
   async find(query: string, options: FindOptions = {}): Promise<FindResult> {
     // Asked again once the text is there.

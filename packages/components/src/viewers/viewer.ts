@@ -1,6 +1,6 @@
 import type { Artifact, JsonValue } from '@mcp-canvas/contract';
 import type { Content } from './content.ts';
-import type { FindOptions } from './virtual/search-pattern.ts';
+import type { FindOption, FindOptions } from './virtual/search-pattern.ts';
 
 /**
  * What a viewer does with what it shows: `inert` draws data with no markup of the artifact's, `sanitized` shows markup
@@ -108,7 +108,7 @@ export interface Viewer extends HTMLElement {
   readonly capabilities?: ReadonlySet<Capability>;
   find?(query: string, options?: FindOptions): Promise<FindResult>;
   /** How a search may be meant beyond plain words; the search field offers it. */
-  readonly findOptions?: readonly ('matchCase' | 'regexp')[];
+  readonly findOptions?: readonly FindOption[];
   clearFind?(): void;
   /** Shows the place of this number, counted from 1; one beyond the end is the last. */
   goTo?(place: number): void;

@@ -35,6 +35,7 @@ interface Place {
   at?: (canvas: McpCanvas) => Element | undefined;
 }
 
+const meant = (canvas: McpCanvas) => viewer(canvas).shadowRoot!.querySelector('.find .meant[aria-pressed=true]')?.getAttribute('aria-label');
 const search: Place = {
   async go(canvas) {
     await viewer(canvas).startFind();
@@ -43,7 +44,7 @@ const search: Place = {
     field.dispatchEvent(new InputEvent('input', { bubbles: true }));
     await until(() => counted(canvas) === '1 of 2', 'two matches');
   },
-  keys: { Enter: [counted, '2 of 2'], 'Shift+Enter': [counted, '2 of 2'], Escape: [(canvas) => [finding(canvas), focusedIn(canvas)], [false, 'b.txt']] },
+  keys: { Enter: [counted, '2 of 2'], 'Shift+Enter': [counted, '2 of 2'], 'Alt+C': [meant, 'Match case'], 'Alt+W': [meant, 'Whole words'], 'Alt+R': [meant, 'Regular expression'], Escape: [(canvas) => [finding(canvas), focusedIn(canvas)], [false, 'b.txt']] },
   at: inFile,
 };
 
@@ -109,7 +110,7 @@ function keyOf(written: string): [string, KeyboardEventInit] {
   const parts = written.split('+');
   const last = parts.pop()!;
   const key = names[last] ?? (last.length === 1 ? last.toLowerCase() : last);
-  return [key, { shiftKey: parts.includes('Shift'), ctrlKey: parts.includes('Ctrl') }];
+  return [key, { shiftKey: parts.includes('Shift'), ctrlKey: parts.includes('Ctrl'), altKey: parts.includes('Alt') }];
 }
 
 const page = await (await fetch('/docs/keyboard.md')).text();

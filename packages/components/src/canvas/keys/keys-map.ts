@@ -19,5 +19,5 @@ export const keysMap: readonly KeysSection<KeysString>[] = [
   { where: 'menu', rows: [{ keys: ['Down', 'Up'], does: 'nextEntry' }, { keys: ['Home', 'End'], does: 'endEntries' }, { keys: ['M'], does: 'letter' }, { keys: ['Escape', 'Tab'], does: 'closeMenu' }] },
   { where: 'divider', rows: [{ keys: ['Right', 'Left', 'Down', 'Up'], does: 'resize' }, { keys: ['Home', 'End'], does: 'endSizes' }, { keys: ['Enter'], does: 'half' }] },
   { where: 'files', rows: [{ keys: ['Down', 'Up'], does: 'nextFile' }, { keys: ['Home', 'End'], does: 'endFiles' }, { keys: ['Escape'], does: 'closeFiles' }] },
-  { where: 'search', rows: [{ keys: ['Enter', 'Shift+Enter'], does: 'nextMatch' }, { keys: ['Escape'], does: 'closeSearch' }] },
+  { where: 'search', rows: [{ keys: ['Enter', 'Shift+Enter'], does: 'nextMatch' }, { keys: ['Alt+C', 'Alt+W', 'Alt+R'], does: 'meant' }, { keys: ['Escape'], does: 'closeSearch' }] },
 ];

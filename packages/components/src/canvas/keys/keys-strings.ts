@@ -31,6 +31,7 @@ export const strings = {
     endFiles: 'The first file, the last',
     closeFiles: 'End the filter, then close the list',
     nextMatch: 'The next match, the one before',
+    meant: 'Match case, whole words, regular expression: on and off',
     closeSearch: 'Close the search',
   },
   de: {
@@ -62,6 +63,7 @@ export const strings = {
     endFiles: 'Zur ersten Datei, zur letzten',
     closeFiles: 'Den Filter beenden, dann die Liste schließen',
     nextMatch: 'Zum nächsten Treffer, zum vorigen',
+    meant: 'Groß- und Kleinschreibung, ganze Wörter, regulärer Ausdruck: an und aus',
     closeSearch: 'Die Suche schließen',
   },
   ar: {
@@ -93,6 +95,7 @@ export const strings = {
     endFiles: 'الملف الأول أو الأخير',
     closeFiles: 'إنهاء التصفية ثم إغلاق القائمة',
     nextMatch: 'النتيجة التالية أو السابقة',
+    meant: 'حالة الأحرف، كلمات كاملة، تعبير نمطي: تشغيل وإيقاف',
     closeSearch: 'إغلاق البحث',
   },
 } satisfies StringTable<string>;

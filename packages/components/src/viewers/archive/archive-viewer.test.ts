@@ -22,6 +22,7 @@ const tar = sampleTar([{ name: 'readme.md', content: '# Herons\n' }, { name: 'da
 const packedTar = await gzipped(tar);
 viewerSuite({
   row,
+  searched: { name: 'many.zip', mime: 'application/zip', bytes: sampleZip(Object.fromEntries(Array.from({ length: 60 }, (_, nth) => [`letter ${nth}.txt`, '']))), shown: has('letter 0.txt') },
   samples: [
     { name: 'one.zip', mime: 'application/zip', bytes: sampleZip({ 'one.txt': 'first' }), shown: has('one.txt') },
     { name: 'two.tar', mime: 'application/x-tar', bytes: tar, shown: has('levels.csv') },

@@ -9,7 +9,7 @@ import { ForwardingViewer } from '../forwarding-viewer.ts';
 import { Printing } from '../printing/printing.ts';
 import type { Capability, FindResult } from '../viewer.ts';
 import { copyText } from '../virtual/copy-text.ts';
-import type { FindOptions } from '../virtual/search-pattern.ts';
+import { comesIntoView, inWords, type FindOption, type FindOptions } from '../virtual/search-pattern.ts';
 import { bounds, type ArchiveFault } from './archive-entry.ts';
 import { columnHeads, searchBar, statusLine, wayBack } from './bars.ts';
 import { EntryPane } from './entry-pane.ts';
@@ -169,6 +169,9 @@ export class McpArchiveViewer extends ForwardingViewer<EntryNode> {
     this.list.focus({ preventScroll: true });
   };
 
+  get findOptions(): readonly FindOption[] {
+    return this.inner ? (this.inner.viewer.findOptions ?? []) : inWords;
+  }
   async find(query: string, options: FindOptions = {}): Promise<FindResult> {
     if (this.inner) return (await this.inner.viewer.find?.(query, options)) ?? { current: 0, total: 0 };
     if (!this.#names || !this.#pane) return { current: 0, total: 0 };
@@ -177,7 +180,7 @@ export class McpArchiveViewer extends ForwardingViewer<EntryNode> {
       for (let above = node.parent; above; above = above.parent) above.open = true;
       this.words = '';
       this.#show();
-      this.#pane.activate(node);
+      this.#pane.activate(node, comesIntoView(options));
     }
     this.#pane.mark(pattern);
     return this.#listing?.going ? { ...result, partial: true } : result;

@@ -70,11 +70,11 @@ export class EntryPane {
     this.#viewport.scrollTo({ top });
   }
 
-  activate(node: EntryNode): void {
+  activate(node: EntryNode, reveal = true): void {
     const row = this.#rows.indexOf(node);
     if (row < 0) return;
     this.#active = node;
-    this.#viewport.reveal({ top: row * this.#height, bottom: (row + 1) * this.#height });
+    if (reveal) this.#viewport.reveal({ top: row * this.#height, bottom: (row + 1) * this.#height });
     this.#options.moved();
   }
 

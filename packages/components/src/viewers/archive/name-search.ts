@@ -1,5 +1,5 @@
 import type { FindResult } from '../viewer.ts';
-import { askedMatch, searchPattern, type FindOptions } from '../virtual/search-pattern.ts';
+import { firstMatch, nextMatch, searchPattern, type FindOptions } from '../virtual/search-pattern.ts';
 import type { EntryNode, EntryTree, SortOrder } from './entry-tree.ts';
 
 /** The search of the toolbar: steps through the names that match, in closed folders too. */
@@ -23,15 +23,14 @@ export class NameSearch {
     }
     const { source, flags } = searchPattern(query, options);
     const key = `${flags} ${source} ${this.#tree.nodes.length}`;
-    if (key === this.#key) this.#current = (this.#current + (options.step ?? 0) + this.#matches.length) % (this.#matches.length || 1);
+    if (key === this.#key) this.#current = nextMatch(options, this.#matches.length, this.#current);
     else {
       this.#key = key;
       const once = new RegExp(source, flags.replace('g', ''));
       const all = this.#tree.rows(this.#order(), new Set(this.#tree.nodes));
       this.#matches = all.filter(({ name }) => once.test(name));
-      const asked = askedMatch(options, this.#matches.length);
       const after = from ? new Set(all.slice(all.indexOf(from))) : undefined;
-      this.#current = asked >= 0 ? asked : Math.max(0, this.#matches.findIndex((node) => after?.has(node) ?? true));
+      this.#current = firstMatch(options, this.#matches.length, this.#matches.findIndex((node) => after?.has(node) ?? true));
     }
     const node = this.#matches[this.#current];
     const result = { current: node ? this.#current + 1 : 0, total: this.#matches.length };

@@ -364,7 +364,7 @@ describe('the bibliography viewer', () => {
   it('marks an expression where it was found; one without end is stopped, and the list stays', async function () {
     this.timeout(20_000);
     const viewer = await open([...works, { title: `${'a'.repeat(60)}!` }]);
-    expect(viewer.findOptions).to.deep.equal(['matchCase', 'regexp']);
+    expect(viewer.findOptions).to.deep.equal(['matchCase', 'wholeWords', 'regexp']);
     expect(await viewer.find('[gw]rey h', { regexp: true })).to.deep.equal({ current: 1, total: 1 });
     await until(() => CSS.highlights.get('mcp-canvas-find-current')?.size === 1);
     const reason = await viewer.find('^(a+)+$', { regexp: true }).then(() => '', ({ message }: Error) => message);

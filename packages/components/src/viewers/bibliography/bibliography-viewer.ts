@@ -13,7 +13,7 @@ import { ViewerElement } from '../viewer-element.ts';
 import type { FindResult } from '../viewer.ts';
 import { copyText } from '../virtual/copy-text.ts';
 import { selectedIn } from '../virtual/own-selection.ts';
-import type { FindOptions } from '../virtual/search-pattern.ts';
+import { comesIntoView, type FindOptions } from '../virtual/search-pattern.ts';
 import { EntryList } from './entry-list.ts';
 import { fillEntry } from './entry-filling.ts';
 import { estimatedHeight } from './entry-row.ts';
@@ -115,8 +115,8 @@ export class McpBibliographyViewer extends SourceViewer {
       const place = this.#list.rows[match.row]!;
       if (match.part === 'abstract') this.#list.opened.abstract.add(place);
       view.refresh(match.row);
-      if (options.at === undefined) view.reveal(match.row);
-      const range = options.at === undefined && rangeOf(view.element(match.row), match);
+      if (comesIntoView(options)) view.reveal(match.row);
+      const range = comesIntoView(options) && rangeOf(view.element(match.row), match);
       if (range) view.revealPart(range.getBoundingClientRect());
     }
     view.redraw();

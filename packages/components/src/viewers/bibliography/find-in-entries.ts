@@ -1,6 +1,6 @@
 import { FindMarks, textRange } from '../virtual/find-marks.ts';
 import { liveRange } from '../virtual/live-range.ts';
-import { askedMatch, searchPattern, type FindOptions } from '../virtual/search-pattern.ts';
+import { firstMatch, nextMatch, searchPattern, type FindOptions } from '../virtual/search-pattern.ts';
 import { Expressions } from '../streaming/expressions.ts';
 import type { Expression, ExpressionEngine } from '../streaming/expression-engine.ts';
 import { runSliced } from '../streaming/slices.ts';
@@ -51,9 +51,8 @@ export class FindInEntries {
       if (run !== this.#run) return { result: { current: 0, total: 0 } };
       [this.#key, this.#pattern, this.#matches] = [key, pattern, matches];
       this.#byRow = options.regexp ? Map.groupBy(matches, ({ row }) => row) : undefined;
-      const asked = askedMatch(options, matches.length);
-      this.#current = asked >= 0 ? asked : Math.max(0, matches.findIndex(({ row }) => row >= from));
-    } else if (this.#matches.length > 0) this.#current = (this.#current + (options.step ?? 0) + this.#matches.length) % this.#matches.length;
+      this.#current = firstMatch(options, matches.length, matches.findIndex(({ row }) => row >= from));
+    } else this.#current = nextMatch(options, this.#matches.length, this.#current);
     const match = this.#matches[this.#current];
     return match ? { result: { current: this.#current + 1, total: this.#matches.length }, match } : { result: { current: 0, total: 0 } };
   }

@@ -17,7 +17,7 @@ const show = (bytes: string, name = 'film.vtt', mime = 'text/vtt') => showIn(row
 afterEach(putAway);
 
 const sample = (name: string, mime: string, bytes: string, word: string): ViewerSample => ({ name, mime, bytes, shown: (viewer) => text(viewer).includes(word) });
-viewerSuite({ row, samples: [sample('one.vtt', 'text/vtt', film, 'Good day'), sample('two.srt', 'application/x-subrip', '1\n00:00:01,000 --> 00:00:02,000\nNumber two\n', 'Number two')] });
+viewerSuite({ row, searched: sample('many.srt', 'application/x-subrip', many, 'Line 3.'), samples: [sample('one.vtt', 'text/vtt', film, 'Good day'), sample('two.srt', 'application/x-subrip', '1\n00:00:01,000 --> 00:00:02,000\nNumber two\n', 'Number two')] });
 
 describe('the captions viewer', () => {
   it('is taken for both kinds of files', () => {

@@ -15,6 +15,7 @@ const has = (text: string) => (viewer: Viewer) => drawn(viewer).some((line) => l
 
 viewerSuite({
   row,
+  searched: { name: 'long.ts', mime: 'text/typescript', bytes: 'export const answer = 42;\n'.repeat(300), shown: has('answer') },
   samples: [
     { name: 'a.ts', mime: 'text/typescript', bytes: 'const answer = 42;\n', shown: has('const answer = 42;') },
     { name: 'b.py', mime: 'text/x-python', bytes: 'print("hello")\n', shown: has('print("hello")') },

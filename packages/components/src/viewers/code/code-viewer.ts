@@ -12,7 +12,7 @@ import { streamHead } from '../streaming/stream-head.ts';
 import { ViewerElement } from '../viewer-element.ts';
 import type { FindResult, Places } from '../viewer.ts';
 import { copyText } from '../virtual/copy-text.ts';
-import type { FindOptions } from '../virtual/search-pattern.ts';
+import { inWordsAndExpressions, type FindOptions } from '../virtual/search-pattern.ts';
 import { codeStatus } from './code-status.ts';
 import { languageAtHead, languageOf, mayTell, tellingHead } from './file-language.ts';
 import { isLog } from './logs/log-levels.ts';
@@ -122,7 +122,7 @@ export class McpCodeViewer extends ViewerElement {
       throw isTooSlow(error) ? new Error(this.#say('tooSlow'), { cause: error }) : error;
     }
   }
-  readonly findOptions = ['matchCase', 'regexp'] as const;
+  readonly findOptions = inWordsAndExpressions;
 
   clearFind(): void {
     this.#text?.clearFind();

@@ -56,7 +56,7 @@ describe('a reader\'s expression in a table', () => {
     expect(part('.status .danger')).to.equal(tooLong);
   });
   it('is found and marked, with case where it matters', async () => {
-    expect(viewer.findOptions).to.deep.equal(['matchCase', 'regexp']);
+    expect(viewer.findOptions).to.deep.equal(['matchCase', 'wholeWords', 'regexp']);
     expect(await viewer.find('[ns]o.th', { regexp: true })).to.deep.equal({ current: 1, total: 2 });
     await until(() => marked().length === 2);
     expect(marked().toSorted()).to.deep.equal(['north', 'south']);

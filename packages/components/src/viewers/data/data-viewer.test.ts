@@ -14,6 +14,7 @@ const has = (text: string) => (viewer: Viewer) => cells(viewer).flat().includes(
 
 viewerSuite({
   row,
+  searched: { name: 'long.csv', mime: 'text/csv', bytes: `n,name\n${'1,letter\n'.repeat(300)}`, shown: has('letter') },
   samples: [
     { name: 'a.csv', mime: 'text/csv', bytes: 'id,name\n1,first\n', shown: has('first') },
     { name: 'b.tsv', mime: 'text/tab-separated-values', bytes: 'id\tname\n1\tsecond\n', shown: has('second') },

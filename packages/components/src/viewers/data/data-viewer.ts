@@ -5,7 +5,7 @@ import { sentenceIn } from '../../localization/localization.ts';
 import { controls, drawings } from '../../styles/controls.ts';
 import { ViewerElement } from '../viewer-element.ts';
 import type { FindResult, Places } from '../viewer.ts';
-import type { FindOptions } from '../virtual/search-pattern.ts';
+import { inWordsAndExpressions, type FindOptions } from '../virtual/search-pattern.ts';
 import { mostOnPaper } from '../printing/most-on-paper.ts';
 import type { Paper } from '../printing/paper.ts';
 import { Printing } from '../printing/printing.ts';
@@ -87,7 +87,7 @@ export class McpDataViewer extends ViewerElement {
     });
     return (await found?.finally(() => this.requestUpdate())) ?? { current: 0, total: 0 };
   }
-  readonly findOptions = ['matchCase', 'regexp'] as const;
+  readonly findOptions = inWordsAndExpressions;
 
   clearFind(): void {
     this.#file.grid?.pane.clearFind();

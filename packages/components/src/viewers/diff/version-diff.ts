@@ -14,7 +14,7 @@ import { isTooSlow } from '../streaming/expression-limit.ts';
 import type { FindResult } from '../viewer.ts';
 import { ViewerElement } from '../viewer-element.ts';
 import { findMarkStyles } from '../virtual/find-marks.ts';
-import type { FindOptions } from '../virtual/search-pattern.ts';
+import { inWordsAndExpressions, type FindOptions } from '../virtual/search-pattern.ts';
 import type * as Sheets from './comparison-paper.ts';
 import { countSigns, countWords } from './compare/count-words.ts';
 import { diffBar, type Layout } from './diff-bar.ts';
@@ -151,7 +151,7 @@ export class McpVersionDiff extends ViewerElement {
     this.changed();
   }
 
-  readonly findOptions = ['matchCase', 'regexp'] as const;
+  readonly findOptions = inWordsAndExpressions;
 
   async find(query: string, options: FindOptions = {}): Promise<FindResult> {
     try {

@@ -18,7 +18,7 @@ import { codeMissing } from '../../code-missing.ts';
 import { copyText } from '../virtual/copy-text.ts';
 import { findMarkStyles } from '../virtual/find-marks.ts';
 import { selectedIn } from '../virtual/own-selection.ts';
-import type { FindOptions } from '../virtual/search-pattern.ts';
+import { inWords, type FindOptions } from '../virtual/search-pattern.ts';
 import { commentStyles } from './comment-styles.ts';
 import { DeletedWords } from './deleted-words.ts';
 import { bounds, firstPortion } from './repack/document-bounds.ts';
@@ -144,6 +144,8 @@ export class McpDocumentViewer extends ViewerElement {
       wrapper.remove();
     };
   }
+
+  readonly findOptions = inWords;
 
   async find(query: string, options: FindOptions = {}): Promise<FindResult> {
     return this.#found.find(this.pages, query, options, (range) => this.#reveal(range));

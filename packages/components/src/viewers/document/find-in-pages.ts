@@ -1,6 +1,6 @@
 import { FindMarks, textRange } from '../virtual/find-marks.ts';
 import { liveRange } from '../virtual/live-range.ts';
-import { askedMatch, searchPattern, type FindOptions } from '../virtual/search-pattern.ts';
+import { comesIntoView, firstMatch, nextMatch, searchPattern, type FindOptions } from '../virtual/search-pattern.ts';
 import type { FindResult } from '../viewer.ts';
 
 interface Match {
@@ -31,12 +31,11 @@ export class FindInPages {
     if (!again) {
       this.#matches = matchesIn(pages, new RegExp(source, flags));
       this.#pattern = pattern;
-      this.#current = askedMatch({ ...options, at: options.at ?? 1 }, this.#matches.length);
-    } else if (options.at !== undefined) this.#current = askedMatch(options, this.#matches.length);
-    else if (this.#matches.length > 0) this.#current = (this.#current + (options.step ?? 1) + this.#matches.length) % this.#matches.length;
+      this.#current = firstMatch(options, this.#matches.length, 0);
+    } else this.#current = nextMatch(options, this.#matches.length, this.#current);
     this.#mark();
     const match = this.#matches[this.#current];
-    const range = match && options.at === undefined ? textRange(match.block, match.from, match.to) : undefined;
+    const range = match && comesIntoView(options) ? textRange(match.block, match.from, match.to) : undefined;
     if (range) reveal(liveRange(range));
     return { current: this.#current + 1, total: this.#matches.length };
   }

@@ -377,7 +377,7 @@ describe('the HTML viewer with a frame page on an origin of its own', () => {
 
   it('finds words in the page that is shown, goes to them, and offers it only there', async () => {
     const viewer = await show('<h1>Report</h1><p style="block-size: 3000px">long</p><p>the very\n  last line</p>', { frame: ownOrigin });
-    expect([viewer.capabilities!.has('find'), viewer.findOptions]).to.deep.equal([true, ['matchCase']]);
+    expect([viewer.capabilities!.has('find'), viewer.findOptions]).to.deep.equal([true, ['matchCase', 'wholeWords']]);
     expect(await viewer.find!('very last')).to.deep.equal({ current: 1, total: 1 });
     await until(() => (viewer.savePosition!() as { y: number }).y > 2000);
     expect(await viewer.find!('no such words')).to.deep.equal({ current: 0, total: 0 });

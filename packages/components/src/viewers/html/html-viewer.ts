@@ -13,7 +13,7 @@ import { siblingNamed } from '../sibling-named.ts';
 import { SourceViewer } from '../source-viewer.ts';
 import { ViewerElement } from '../viewer-element.ts';
 import type { FindResult } from '../viewer.ts';
-import type { FindOptions } from '../virtual/search-pattern.ts';
+import { inWords, type FindOption, type FindOptions } from '../virtual/search-pattern.ts';
 import { markupLayout } from '../markup-layout.ts';
 import { DeviceSheet } from './device-sheet.ts';
 import { isDevice, type Device } from './device-size.ts';
@@ -152,8 +152,8 @@ export class McpHtmlViewer extends SourceViewer {
   }
 
   /** Expressions are for the source alone: nothing could stop one in the page. */
-  override get findOptions(): readonly ('matchCase' | 'regexp')[] {
-    return this.showsSource ? super.findOptions : ['matchCase'];
+  override get findOptions(): readonly FindOption[] {
+    return this.showsSource ? super.findOptions : inWords;
   }
   override async find(query: string, options: FindOptions = {}): Promise<FindResult> {
     return this.showsSource ? super.find(query, options) : this.#frame.find(query, options);

@@ -114,7 +114,7 @@ describe('an expression in a tree', () => {
     document.body.append(viewer);
     await viewer.load(new AbortController().signal);
     const marked = (): string[] => ['mcp-canvas-find', 'mcp-canvas-find-current'].flatMap((name) => [...(CSS.highlights.get(name) ?? [])]).map(({ startContainer, startOffset, endOffset }) => startContainer.textContent!.slice(startOffset, endOffset));
-    expect(viewer.findOptions).to.deep.equal(['matchCase', 'regexp']);
+    expect(viewer.findOptions).to.deep.equal(['matchCase', 'wholeWords', 'regexp']);
     expect(await viewer.find('h.r', { regexp: true })).to.deep.equal({ current: 1, total: 2 });
     await until(() => marked().length === 2);
     expect(marked().toSorted()).to.deep.equal(['Her', 'her']);

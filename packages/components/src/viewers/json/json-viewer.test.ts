@@ -12,6 +12,7 @@ const has = (text: string) => (viewer: Viewer) => drawn(viewer).some((line) => l
 
 viewerSuite({
   row,
+  searched: { name: 'long.json', mime: 'application/json', bytes: JSON.stringify(Array.from({ length: 300 }, () => 'letter')), shown: has('letter') },
   samples: [
     { name: 'a.json', mime: 'application/json', bytes: '{"first": [1, 2]}', shown: has('first') },
     { name: 'b.json', mime: 'application/ld+json', bytes: '{"second": true}', shown: has('second: true') },
@@ -409,7 +410,7 @@ describe('the JSON viewer', () => {
       await until(() => viewer.capabilities!.has('zoom'));
       viewer.zoom!('in');
       await until(() => viewer.zoomLabel === drawn(viewer)!.zoomLabel && viewer.zoomLabel !== '');
-      expect([...viewer.findOptions!]).to.deep.equal(['matchCase']);
+      expect([...viewer.findOptions!]).to.deep.equal(['matchCase', 'wholeWords']);
       expect(await viewer.find('works')).to.include({ total: 1 });
       choose(viewer, 'Tree');
       await until(() => has('entities: [2]')(viewer) || viewer.shadowRoot!.textContent.includes('entities'));

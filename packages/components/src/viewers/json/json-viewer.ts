@@ -12,7 +12,7 @@ import { SourceViewer } from '../source-viewer.ts';
 import { ViewerElement } from '../viewer-element.ts';
 import type { Capability, FindResult, Viewer } from '../viewer.ts';
 import { copyText } from '../virtual/copy-text.ts';
-import type { FindOptions } from '../virtual/search-pattern.ts';
+import { inWordsAndExpressions, type FindOption, type FindOptions } from '../virtual/search-pattern.ts';
 import { lostNote, noTree, remarkOn, shapeBar, treeStatus, type Shape } from './json-bars.ts';
 import { holdsWorks, worksHead } from './holds-works.ts';
 import type { JsonEngine } from './engine/json-engine.ts';
@@ -191,8 +191,8 @@ export class McpJsonViewer extends SourceViewer {
   protected override get within(): Viewer | undefined {
     return this.showsSource ? this.text : this.#other.viewer;
   }
-  override get findOptions(): readonly ('matchCase' | 'regexp')[] {
-    return this.within?.findOptions ?? ['matchCase', 'regexp'];
+  override get findOptions(): readonly FindOption[] {
+    return this.within?.findOptions ?? inWordsAndExpressions;
   }
   zoom(to: 'in' | 'out' | 'actual' | 'fit'): void {
     this.within?.zoom?.(to);

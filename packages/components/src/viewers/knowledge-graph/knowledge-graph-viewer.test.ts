@@ -17,6 +17,7 @@ const drugs = {
 
 viewerSuite({
   row,
+  searched: { name: 'long.json', mime, bytes: json({ nodes: Array.from({ length: 60 }, (_, nth) => ({ id: `node ${nth}` })), links: [] }), shown: has('node 0') },
   samples: [
     { name: 'a.json', mime, bytes: json({ nodes: [{ id: 'a', name: 'first' }], links: [] }), shown: has('first') },
     { name: 'b.json', mime, bytes: json({ nodes: ['second'], edges: [{ from: 'second', to: 'other' }] }), shown: has('second') },

@@ -14,7 +14,7 @@ import { SourceViewer } from '../source-viewer.ts';
 import { ViewerElement } from '../viewer-element.ts';
 import type { Capability, FindResult, Viewer } from '../viewer.ts';
 import { copyText } from '../virtual/copy-text.ts';
-import type { FindOptions } from '../virtual/search-pattern.ts';
+import { comesIntoView, inWords, type FindOption, type FindOptions } from '../virtual/search-pattern.ts';
 import { details, type DetailsActions } from './panes/details.ts';
 import { drawingCanvas, type DrawingActions, type Here } from './drawing/drawing-canvas.ts';
 import { embed } from '../embedded.ts';
@@ -194,11 +194,11 @@ export class McpKnowledgeGraphViewer extends SourceViewer {
   override async find(query: string, options: FindOptions = {}): Promise<FindResult> {
     if (this.showsSource || this.embedded) return super.find(query, options);
     const { part, current, total } = this.model?.find(query, options) ?? { part: undefined, current: 0, total: 0 };
-    if (part) this.#desk?.select(part);
+    if (part && comesIntoView(options)) this.#desk?.select(part);
     return { current, total };
   }
-  override get findOptions(): readonly ('matchCase' | 'regexp')[] {
-    return this.within ? super.findOptions : ['matchCase'];
+  override get findOptions(): readonly FindOption[] {
+    return this.within ? super.findOptions : inWords;
   }
 
   override clearFind(): void {

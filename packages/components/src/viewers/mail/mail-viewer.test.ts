@@ -89,7 +89,7 @@ describe('the mail viewer', () => {
     const origin = location.origin.replace(/localhost|127\.0\.0\.1/, (name) => (name === 'localhost' ? '127.0.0.1' : 'localhost'));
     const frame = { url: `${origin}/packages/components/src/frame/frame-page.test.html`, ownOrigin: true, allowedOrigins: [] };
     const viewer = await showIn(row, { name: 'a.eml', mime: 'message/rfc822', bytes: lines('From: a@b.c', 'Content-Type: text/html', '', '<h1>Offer</h1><p>of the <b>day</b>') }, { viewers: builtinViewers, frame });
-    expect([viewer.capabilities!.has('find'), viewer.findOptions]).to.deep.equal([true, ['matchCase']]);
+    expect([viewer.capabilities!.has('find'), viewer.findOptions]).to.deep.equal([true, ['matchCase', 'wholeWords']]);
     expect(await viewer.find!('the day')).to.deep.equal({ current: 1, total: 1 });
   });
   it('brings its head and its text on paper', async () => {

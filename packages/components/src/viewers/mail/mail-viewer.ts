@@ -16,7 +16,7 @@ import { copyText } from '../virtual/copy-text.ts';
 import { findMarkStyles } from '../virtual/find-marks.ts';
 import { SearchDrawn } from '../virtual/search-drawn.ts';
 import { selectedIn } from '../virtual/own-selection.ts';
-import type { FindOptions } from '../virtual/search-pattern.ts';
+import type { FindOption, FindOptions } from '../virtual/search-pattern.ts';
 import type { Capability, FindResult, Viewer, ZoomPreset } from '../viewer.ts';
 import { ViewerElement } from '../viewer-element.ts';
 import { AttachmentContent } from './attachment-content.ts';
@@ -154,7 +154,7 @@ export class McpMailViewer extends SourceViewer {
   private get pageAlone(): Viewer | undefined {
     return this.mail?.text === '' ? this.page : undefined;
   }
-  override get findOptions(): readonly ('matchCase' | 'regexp')[] {
+  override get findOptions(): readonly FindOption[] {
     return (!this.within && this.pageAlone?.findOptions) || super.findOptions;
   }
 

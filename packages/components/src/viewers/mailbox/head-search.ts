@@ -1,5 +1,5 @@
 import type { FindResult } from '../viewer.ts';
-import { askedMatch, searchPattern, type FindOptions } from '../virtual/search-pattern.ts';
+import { firstMatch, nextMatch, searchPattern, type FindOptions } from '../virtual/search-pattern.ts';
 
 /** The search of the toolbar among what the list says of all messages, drawn or not. */
 export class HeadSearch {
@@ -20,13 +20,12 @@ export class HeadSearch {
     }
     const { source, flags } = searchPattern(query, options);
     const key = `${flags} ${source}`;
-    if (key === this.#key) this.#current = (this.#current + (options.step ?? 0) + this.#matches.length) % (this.#matches.length || 1);
+    if (key === this.#key) this.#current = nextMatch(options, this.#matches.length, this.#current);
     else {
       this.#key = key;
       const once = new RegExp(source, flags.replace('g', ''));
       this.#matches = this.#texts.flatMap((text, nth) => (once.test(text) ? nth : []));
-      const asked = askedMatch(options, this.#matches.length);
-      this.#current = asked >= 0 ? asked : Math.max(0, this.#matches.findIndex((nth) => nth >= from));
+      this.#current = firstMatch(options, this.#matches.length, this.#matches.findIndex((nth) => nth >= from));
     }
     const nth = this.#matches[this.#current];
     const result = { current: nth === undefined ? 0 : this.#current + 1, total: this.#matches.length };

@@ -23,7 +23,7 @@ const show = (bytes: string) => showIn(row, { name: 'all.mbox', mime: 'applicati
 afterEach(putAway);
 
 const sample = (name: string, bytes: string, word: string): ViewerSample => ({ name, mime: 'application/mbox', bytes, shown: (viewer) => root(viewer).textContent.includes(word) });
-viewerSuite({ row, samples: [sample('one.mbox', boxOf(newsletter, note), 'Report – july'), sample('two.mbox', boxOf(note), 'A note')] });
+viewerSuite({ row, searched: sample('many.mbox', many, 'Message 2.'), samples: [sample('one.mbox', boxOf(newsletter, note), 'Report – july'), sample('two.mbox', boxOf(note), 'A note')] });
 
 describe('the mailbox viewer', () => {
   it('is taken for mailboxes', () => {

@@ -16,7 +16,7 @@ import type { EngineLink } from '../streaming/engine-link.ts';
 import { startEngine } from '../streaming/start-engine.ts';
 import type { Capability, FindResult, Viewer } from '../viewer.ts';
 import { copyText } from '../virtual/copy-text.ts';
-import type { FindOptions } from '../virtual/search-pattern.ts';
+import { comesIntoView, inWords, type FindOption, type FindOptions } from '../virtual/search-pattern.ts';
 import { HeadSearch } from './head-search.ts';
 import { MessagePane, type HeadWords } from './message-pane.ts';
 import { newestFirst } from './newest-first.ts';
@@ -157,12 +157,12 @@ export class McpMailboxViewer extends ForwardingViewer<number> {
     if (this.inner) return (await this.inner.viewer.find?.(text, options)) ?? { current: 0, total: 0 };
     if (!this.#search || !this.#pane) return { current: 0, total: 0 };
     const { result, nth, pattern } = this.#search.find(text, options, this.#pane.active);
-    if (nth !== undefined) this.#pane.activate(nth);
+    if (nth !== undefined) this.#pane.activate(nth, comesIntoView(options));
     this.#pane.mark(pattern);
     return result;
   }
-  get findOptions(): readonly ('matchCase' | 'regexp')[] {
-    return this.inner ? (this.inner.viewer.findOptions ?? []) : ['matchCase'];
+  get findOptions(): readonly FindOption[] {
+    return this.inner ? (this.inner.viewer.findOptions ?? []) : inWords;
   }
   clearFind(): void {
     if (this.inner) return this.inner.viewer.clearFind?.();

@@ -54,9 +54,9 @@ export class MessagePane {
     this.#viewport.scrollTo({ top });
   }
 
-  activate(nth: number): void {
+  activate(nth: number, reveal = true): void {
     this.#active = Math.max(0, Math.min(nth, this.#heads.length - 1));
-    this.#viewport.reveal({ top: this.#active * this.#height, bottom: (this.#active + 1) * this.#height });
+    if (reveal) this.#viewport.reveal({ top: this.#active * this.#height, bottom: (this.#active + 1) * this.#height });
   }
 
   /** Marks what a search looks for in the rows that are drawn. */

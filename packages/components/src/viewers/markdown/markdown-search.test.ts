@@ -52,7 +52,7 @@ describe('the search in Markdown', () => {
     expect(await viewer.find!('two', { step: 1 })).to.deep.equal({ current: 1, total: 3 });
     expect(await found(viewer, 'two', { matchCase: true })).to.deep.equal({ current: 1, total: 1 });
     expect(await found(viewer, '\\bt\\w+', { regexp: true })).to.deep.equal({ current: 1, total: 4 });
-    expect(viewer.findOptions).to.deep.equal(['matchCase', 'regexp']);
+    expect(viewer.findOptions).to.deep.equal(['matchCase', 'wholeWords', 'regexp']);
     viewer.clearFind!();
     expect(marked('mcp-canvas-find')).to.deep.equal([]);
   });

@@ -12,7 +12,7 @@ const row = builtinViewers.find(({ id }) => id === 'markdown')!;
 const article = (viewer: Viewer) => viewer.shadowRoot!.querySelector<HTMLElement>('article')!;
 const sample = (name: string, word: string): ViewerSample => ({ name, mime: 'text/markdown', bytes: `# ${word}\n\ntext`, shown: (viewer) => article(viewer)?.querySelector('h1')?.textContent === word });
 
-viewerSuite({ row, samples: [sample('one.md', 'First'), sample('two.md', 'Second')] });
+viewerSuite({ row, searched: { ...sample('long.md', 'Letters'), bytes: `# Letters\n\n${'A letter.\n\n'.repeat(100)}` }, samples: [sample('one.md', 'First'), sample('two.md', 'Second')] });
 
 const notes = (bytes: string): SampleFile => ({ name: 'notes.md', mime: 'text/markdown', bytes });
 const show = (text: string, context: Showing = {}) => showIn(row, notes(text), context);

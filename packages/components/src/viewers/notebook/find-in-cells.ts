@@ -2,7 +2,7 @@ import { runSliced } from '../streaming/slices.ts';
 import type { FindResult } from '../viewer.ts';
 import { FindMarks, textRange } from '../virtual/find-marks.ts';
 import { liveRange } from '../virtual/live-range.ts';
-import { askedMatch, searchPattern, type FindOptions } from '../virtual/search-pattern.ts';
+import { comesIntoView, firstMatch, nextMatch, searchPattern, type FindOptions } from '../virtual/search-pattern.ts';
 import type { CellList } from './cell-list.ts';
 import type { Notebook } from './notebook-model.ts';
 import { TerminalText } from './terminal-text.ts';
@@ -43,26 +43,26 @@ export class FindInCells {
     }
     const { source, flags } = searchPattern(query, options);
     const key = `${flags} ${source}`;
-    if (key === this.#key) this.#current = (this.#current + (options.step ?? 0) + this.#matches.length) % (this.#matches.length || 1);
+    if (key === this.#key) this.#current = nextMatch(options, this.#matches.length, this.#current);
     else {
       await this.#list.fillMarkup();
       const matches = await runSliced(this.#collect(new RegExp(source, flags)));
       if (run !== this.#run) return { current: 0, total: 0 };
       [this.#key, this.#matches] = [key, matches];
-      const asked = askedMatch(options, matches.length);
-      this.#current = asked >= 0 ? asked : Math.max(0, matches.findIndex(({ cell }) => cell >= from));
+      this.#current = firstMatch(options, matches.length, matches.findIndex(({ cell }) => cell >= from));
     }
     const match = this.#matches[this.#current];
     if (!match) {
       this.#marks.clear();
       return { current: 0, total: 0 };
     }
-    await this.#list.fill(match.cell);
+    const goes = comesIntoView(options);
+    if (goes) await this.#list.fill(match.cell);
     if (run !== this.#run) return { current: 0, total: 0 };
-    this.#unfold(match);
+    if (goes) this.#unfold(match);
     const range = this.#rangeOf(match);
     this.#mark(range);
-    if (range) goTo(match.cell, liveRange(range));
+    if (range && goes) goTo(match.cell, liveRange(range));
     return { current: this.#current + 1, total: this.#matches.length };
   }
 

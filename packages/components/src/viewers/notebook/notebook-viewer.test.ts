@@ -22,6 +22,7 @@ const notebook = (...cells: object[]) => JSON.stringify({ cells, metadata: { ker
 
 viewerSuite({
   row,
+  searched: { name: 'long.ipynb', mime, bytes: notebook(...Array.from({ length: 40 }, () => code('letter = 1'))), shown: (viewer) => text(viewer).includes('letter') },
   samples: [
     { name: 'a.ipynb', mime, bytes: notebook(markdown('# Herons'), code('print(1)', [stream('1\n'), data({ 'image/png': dot })])), shown: (viewer) => text(viewer).includes('Herons') },
     { name: 'b.ipynb', mime, bytes: notebook(code('x = 2')), shown: (viewer) => text(viewer).includes('x = 2') },

@@ -29,7 +29,7 @@ import type { Capability, FindResult } from '../viewer.ts';
 import { copyText } from '../virtual/copy-text.ts';
 import { findMarkStyles } from '../virtual/find-marks.ts';
 import { selectedIn, selectedRange } from '../virtual/own-selection.ts';
-import type { FindOptions } from '../virtual/search-pattern.ts';
+import { inWords, type FindOption, type FindOptions } from '../virtual/search-pattern.ts';
 import { statusLine } from '../virtual/status-styles.ts';
 import { terminalStyles } from '../code/logs/terminal-styles.ts';
 import { CellList } from './cell-list.ts';
@@ -167,6 +167,9 @@ export class McpNotebookViewer extends ViewerElement {
     if (this.#data.viewer) this.#data.viewer.wrap = wrap;
   }
 
+  get findOptions(): readonly FindOption[] {
+    return this.#data.viewer ? (this.#data.viewer.findOptions ?? []) : inWords;
+  }
   async find(query: string, options: FindOptions = {}): Promise<FindResult> {
     if (this.#data.viewer) return (await this.#data.viewer.find?.(query, options)) ?? { current: 0, total: 0 };
     const goTo = (cell: number, range: Range): void => {

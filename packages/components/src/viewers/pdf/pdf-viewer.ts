@@ -7,7 +7,7 @@ import { sentenceIn } from '../../localization/localization.ts';
 import { localize, type Localize } from '../../localization/localize.ts';
 import { controls } from '../../styles/controls.ts';
 import { findMarkStyles } from '../virtual/find-marks.ts';
-import type { FindOptions } from '../virtual/search-pattern.ts';
+import { inWordsAndExpressions, type FindOptions } from '../virtual/search-pattern.ts';
 import { isTooSlow } from '../streaming/expression-limit.ts';
 import type { FindResult, Places } from '../viewer.ts';
 import { saveFile } from '../save-file.ts';
@@ -219,7 +219,7 @@ export class McpPdfViewer extends ViewerElement {
     this.#side.open = open;
   }
 
-  readonly findOptions = ['matchCase', 'regexp'] as const;
+  readonly findOptions = inWordsAndExpressions;
 
   find(wanted: string, options: FindOptions = {}): Promise<FindResult> {
     return this.#search.find(wanted, options).catch((error: unknown) => {

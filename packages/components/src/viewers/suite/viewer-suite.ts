@@ -1,7 +1,7 @@
 import type { JsonValue } from '@mcp-canvas/contract';
 import { resolveViewer } from '../registry.ts';
 import type { SampleFaults } from './sample-content.ts';
-import { check, checkOffers, never, settle, until } from './checks.ts';
+import { check, checkFind, checkOffers, never, settle, until } from './checks.ts';
 import { bytesOf, hundredfold, spoiled, type ViewerSample } from './files.ts';
 import { give, mountViewer } from './mount.ts';
 import { findingsIn, readers, type AxeCore } from './readers.ts';
@@ -14,6 +14,8 @@ export interface ViewerSuiteOptions {
   samples: readonly [ViewerSample, ViewerSample, ...ViewerSample[]];
   /** False when the viewer reads nothing of the file to show it. */
   reads?: boolean;
+  /** A file that is longer than the view and has the letter “e” more than once, also within words, for viewers that search; the first sample by default. */
+  searched?: ViewerSample;
   /** What the host tells it beside theme and language, for example what a file is compared with. */
   context?: Partial<ViewerContext>;
   /** axe-core: with it, everybody must be able to use what the viewer shows, by day, by night and from right to left. The global `axe` by default. */
@@ -28,7 +30,7 @@ export interface ViewerSuiteOptions {
 type Framework = Required<Pick<ViewerSuiteOptions, 'describe' | 'it'>>;
 
 /** The specification that every viewer passes, ours and third parties'. */
-export function viewerSuite({ row, samples, reads = true, context = {}, axe = (globalThis as { axe?: AxeCore }).axe, forcedColours, ...framework }: ViewerSuiteOptions): void {
+export function viewerSuite({ row, samples, reads = true, searched = samples[0], context = {}, axe = (globalThis as { axe?: AxeCore }).axe, forcedColours, ...framework }: ViewerSuiteOptions): void {
   const { describe, it } = { ...(globalThis as unknown as Framework), ...framework };
   const [first, second] = samples;
   const mount = (sample: ViewerSample, faults?: SampleFaults) => mountViewer(row, sample, context, faults);
@@ -197,6 +199,15 @@ export function viewerSuite({ row, samples, reads = true, context = {}, axe = (g
         await until(offersAll, `it offered ${before.join()} before its source, and then only ${[...viewer.capabilities].join()}`);
         await until(() => first.shown(viewer), 'the file is not shown again');
       }
+      remove();
+    });
+
+    it('goes to the match that is asked for, in a new search and in one that is there, and stays in view where it only stands at it', async () => {
+      const { viewer, remove } = await mount(searched);
+      viewer.style.setProperty('block-size', '160px');
+      await viewer.load(never());
+      await until(() => searched.shown(viewer), 'the file is not shown');
+      if (viewer.capabilities?.has('find')) await checkFind(viewer);
       remove();
     });
 

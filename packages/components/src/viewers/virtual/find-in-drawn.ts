@@ -3,7 +3,7 @@ import { makeExpressionEngine, type Expression } from '../streaming/expression-e
 import type { FindResult } from '../viewer.ts';
 import { DrawnText } from './drawn-text.ts';
 import { FindMarks } from './find-marks.ts';
-import { askedMatch, searchPattern, type FindOptions } from './search-pattern.ts';
+import { comesIntoView, firstMatch, nextMatch, searchPattern, type FindOptions } from './search-pattern.ts';
 
 /** Matches that are counted and walked, and of them those around the current one that are painted. */
 const [most, painted] = [100_000, 5000];
@@ -75,14 +75,11 @@ export class FindInDrawn {
       this.#drawn = drawn;
       this.#found = found;
       this.#key = key;
-      if (!again) this.#current = this.#first(from, ahead);
     }
     const total = this.#found.length / 3;
-    if (options.at !== undefined && options.at > 0) this.#current = askedMatch(options, total);
-    else if (again && total > 0) this.#current = (Math.max(0, this.#current) + (options.step ?? 0) + total) % total;
-    this.#current = Math.min(this.#current, total - 1);
+    this.#current = again ? nextMatch(options, total, this.#current) : firstMatch(options, total, this.#first(from, ahead));
     const match = this.#mark();
-    if (match && options.at === undefined) reveal(match);
+    if (match && comesIntoView(options)) reveal(match);
     return { current: this.#current + 1, total };
   }
 

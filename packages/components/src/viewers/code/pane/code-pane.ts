@@ -2,7 +2,7 @@ import { NextFrameSizes } from '../../../styles/next-frame-sizes.ts';
 import type { EngineLink } from '../../streaming/engine-link.ts';
 import { RenewableEngine } from '../../streaming/renewable-engine.ts';
 import type { FindResult } from '../../viewer.ts';
-import type { FindOptions } from '../../virtual/search-pattern.ts';
+import { comesIntoView, type FindOptions } from '../../virtual/search-pattern.ts';
 import { VirtualViewport, type Seen } from '../../virtual/viewport.ts';
 import type { CodeEngine } from '../engine/code-engine.ts';
 import { Highlighter } from './highlighter.ts';
@@ -181,7 +181,7 @@ export class CodePane {
     try {
       const mine = await this.#search.find(this.#document, query, options, this.#document.index.start(line));
       const { current } = this.#search;
-      if (mine && current && options.at === undefined) this.#revealUnits(current.from, current.to);
+      if (mine && current && comesIntoView(options)) this.#revealUnits(current.from, current.to);
     } catch (error) {
       this.clearFind();
       throw error;

@@ -2,7 +2,7 @@ import type { EngineLink } from '../../streaming/engine-link.ts';
 import { inTime, isTooSlow, mayBacktrack, TooSlow } from '../../streaming/expression-limit.ts';
 import type { FindResult } from '../../viewer.ts';
 import { Growing } from '../../virtual/growing.ts';
-import { askedMatch, searchPattern, type FindOptions } from '../../virtual/search-pattern.ts';
+import { firstMatch, nextMatch, searchPattern, type FindOptions } from '../../virtual/search-pattern.ts';
 import type { CodeEngine } from '../engine/code-engine.ts';
 import type { TextDocument } from '../text/text-document.ts';
 
@@ -61,7 +61,7 @@ export class TextSearch {
     const { source, flags } = searchPattern(query, options);
     const key = `${document.buffer.length} ${flags} ${source}`;
     if (key === this.#key) {
-      this.#step(options.step ?? 0);
+      this.#current = nextMatch(options, this.#starts.length, this.#current);
       return true;
     }
     this.clear();
@@ -83,8 +83,7 @@ export class TextSearch {
     }
     this.partial = false;
     const { length } = this.#starts;
-    const asked = askedMatch(options, length);
-    this.#current = asked >= 0 || length === 0 ? asked : (this.#starts.lastAtMost(seen - 1) + 1) % length;
+    this.#current = firstMatch(options, length, (this.#starts.lastAtMost(seen - 1) + 1) % length);
     return true;
   }
 
@@ -105,10 +104,6 @@ export class TextSearch {
     });
   }
 
-  #step(step: 1 | 0 | -1): void {
-    const total = this.#starts.length;
-    if (total > 0) this.#current = (this.#current + step + total) % total;
-  }
   #match(at: number): { from: number; to: number } {
     const from = this.#starts.at(at);
     return { from, to: from + this.#lengths.at(at) };

@@ -86,7 +86,8 @@ export class SectionSearch {
     const key = `${flags} ${source}`;
     if (key === this.#key && query !== '') {
       if (this.#failure) this.#throw();
-      return options.step !== undefined && this.#step(options.step);
+      if (options.at && options.reveal) return this.#toNth(options.at, this.#stop.signal);
+      return options.step ? this.#step(options.step) : false;
     }
     this.clear();
     if (query === '') return true;
@@ -143,7 +144,7 @@ export class SectionSearch {
     return found !== undefined;
   }
   async #toNth(at: number, signal: AbortSignal): Promise<boolean> {
-    const found = await this.#awaited(() => (this.#total >= at ? this.#nth(at) : undefined), signal);
+    const found = await this.#awaited(() => this.#nth(at), signal);
     this.#current = found ?? (this.#total > 0 && !signal.aborted ? this.#nth(this.#total) : undefined);
     return this.#current !== undefined;
   }
@@ -183,11 +184,14 @@ export class SectionSearch {
     }
     return undefined;
   }
-  #nth(at: number): Stand {
+  /** Undefined while what lies before it was not searched yet, or where there are fewer. */
+  #nth(at: number): Stand | undefined {
     let left = at;
-    let section = 0;
-    while (left > this.#count(section)) left -= this.#count(section++);
-    return { section, nth: left - 1 };
+    for (let section = 0; section < this.#options.store.count && !this.#isToCome(section); section++) {
+      if (left <= this.#count(section)) return { section, nth: left - 1 };
+      left -= this.#count(section);
+    }
+    return undefined;
   }
   /** The first match of a section from a unit on. */
   #nthFrom({ section, unit }: Spot): number {

@@ -3,7 +3,7 @@ import { isTooSlow } from '../../streaming/expression-limit.ts';
 import { RenewableEngine } from '../../streaming/renewable-engine.ts';
 import { startEngine } from '../../streaming/start-engine.ts';
 import type { FindResult } from '../../viewer.ts';
-import type { FindOptions } from '../../virtual/search-pattern.ts';
+import { comesIntoView, type FindOptions } from '../../virtual/search-pattern.ts';
 import type { CodeEngine } from '../engine/code-engine.ts';
 import type { ShownText, ShowOptions, UnderWay } from '../pane/shown-text.ts';
 import { LineCount } from './line-count.ts';
@@ -85,7 +85,7 @@ export class SectionedText implements ShownText {
     try {
       const moved = await this.#search.find(query, options, this.#pane.head);
       const { current } = this.#search;
-      if (moved && current && options.at === undefined) await this.#pane.reveal(current, current.length);
+      if (moved && current && comesIntoView(options)) await this.#pane.reveal(current, current.length);
     } catch (error) {
       this.clearFind();
       if (isTooSlow(error)) {

@@ -41,10 +41,10 @@ export class GridFind {
     const { source, flags } = searchPattern(query, options);
     if (query === '') this.clear();
     if (query === '') return nothing;
-    const { regexp: expression = false, step, at } = options;
+    const { regexp: expression = false, step, at, reveal } = options;
     const asked = ++this.#asked;
     try {
-      const told = await unlessAborted(this.#link.call('find', [{ source, flags, expression, step, at, from }]));
+      const told = await unlessAborted(this.#link.call('find', [{ source, flags, expression, step, at, reveal, from }]));
       if (!told || asked !== this.#asked) return overtaken;
       this.#told = told;
       this.sought = { pattern: new RegExp(source, flags), expression };

@@ -13,6 +13,8 @@ export interface FindAsked extends Sought {
   step?: 1 | -1 | undefined;
   /** The match to stand at, counted from 1; where the reader is already it says no more than how far the search is. */
   at?: number | undefined;
+  /** Goes to the match of `at`. */
+  reveal?: boolean | undefined;
   /** The row that is seen first, as it is shown. */
   from: number;
 }
@@ -145,7 +147,7 @@ export class TableFinding {
     this.#options.progressed();
   }
 
-  #stand({ step, at, from }: FindAsked): FindTold {
+  #stand({ step, at, reveal, from }: FindAsked): FindTold {
     this.#gather();
     const total = this.#places.length;
     const told = { total, going: this.#pass?.going ?? false, part: this.#pass?.part ?? 1, rows: this.#options.source().rows };
@@ -153,7 +155,7 @@ export class TableFinding {
     const place = this.#current && this.#placeOf(this.#current);
     const was = place === undefined ? -1 : this.#indexFrom(place) % total;
     // Who only asks how far it is stays at the match, whatever its number is by now.
-    const stays = was >= 0 && at !== undefined && at === this.#told;
+    const stays = was >= 0 && at !== undefined && at === this.#told && !reveal;
     let now = at ? Math.min(at, total) - 1 : was < 0 ? this.#indexFrom((from || -1) * columns) % total : (was + (step ?? 0) + total) % total;
     if (stays) now = was;
     this.#told = now + 1;

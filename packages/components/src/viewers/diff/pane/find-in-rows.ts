@@ -2,7 +2,7 @@ import { unlessAborted, type EngineLink } from '../../streaming/engine-link.ts';
 import { LentExpressions } from '../../streaming/lend-expressions.ts';
 import type { FindResult } from '../../viewer.ts';
 import { FindMarks, textRange } from '../../virtual/find-marks.ts';
-import { askedMatch, searchPattern, type FindOptions } from '../../virtual/search-pattern.ts';
+import { comesIntoView, firstMatch, nextMatch, searchPattern, type FindOptions } from '../../virtual/search-pattern.ts';
 import type { DiffEngine } from '../compare/diff-engine.ts';
 import type { DiffPane } from './diff-pane.ts';
 import type { RowMatch } from '../compare/row-search.ts';
@@ -43,11 +43,9 @@ export class FindInRows {
       const total = await unlessAborted(this.#link.call('find', [source, flags, options.regexp === true]));
       const from = total ? await unlessAborted(this.#link.call('matchFrom', [first])) : -1;
       if (total === undefined || from === undefined || run !== this.#run) return { current: 0, total: 0 };
-      const asked = askedMatch(options, total);
-      [this.#key, this.#total, this.#current] = [key, total, asked >= 0 ? asked : from];
-    } else if (options.at !== undefined) this.#current = askedMatch(options, this.#total);
-    else if (this.#total > 0) this.#current = (this.#current + (options.step ?? 0) + this.#total) % this.#total;
-    await this.#goTo(run, options.at === undefined);
+      [this.#key, this.#total, this.#current] = [key, total, firstMatch(options, total, from)];
+    } else this.#current = nextMatch(options, this.#total, this.#current);
+    await this.#goTo(run, comesIntoView(options));
     return { current: this.#current + 1, total: this.#total };
   }
 

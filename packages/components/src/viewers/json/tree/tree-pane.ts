@@ -3,7 +3,7 @@ import type { FindResult } from '../../viewer.ts';
 import { FindMarks, textRange } from '../../virtual/find-marks.ts';
 import { RowCache } from '../../virtual/row-cache.ts';
 import { RowPool } from '../../virtual/row-pool.ts';
-import { askedMatch, searchPattern, type FindOptions } from '../../virtual/search-pattern.ts';
+import { comesIntoView, firstMatch, nextMatch, searchPattern, type FindOptions } from '../../virtual/search-pattern.ts';
 import { VirtualViewport, type Seen, type ViewportParts } from '../../virtual/viewport.ts';
 import type { JsonEngine } from '../engine/json-engine.ts';
 import type { TreeRow } from '../engine/json-tree.ts';
@@ -137,7 +137,7 @@ export class TreePane {
     const { source, flags } = searchPattern(query, options);
     // What is found in the head alone is looked for anew once the rest is here.
     const key = `${this.#complete} ${options.regexp === true} ${flags} ${source}`;
-    if (key === this.#find.key) this.#find.current = (this.#find.current + (options.step ?? 0) + this.#find.total) % (this.#find.total || 1);
+    if (key === this.#find.key) this.#find.current = nextMatch(options, this.#find.total, this.#find.current);
     else {
       const run = this.#find.run + 1;
       this.#find = { key, total: 0, current: -1, run };
@@ -147,8 +147,8 @@ export class TreePane {
       });
       if (total === undefined || run !== this.#find.run) return { current: 0, total: 0 };
       this.#find.total = total;
-      const asked = askedMatch(options, total);
-      this.#find.current = asked >= 0 || total === 0 ? asked : await link.call('matchFrom', [Math.floor(this.#viewport.seen.top / rowHeight)]);
+      const first = total > 0 ? await link.call('matchFrom', [Math.floor(this.#viewport.seen.top / rowHeight)]) : -1;
+      this.#find.current = firstMatch(options, total, first);
     }
     const { current, total } = this.#find;
     const partial = this.#complete ? {} : { partial: true };
@@ -161,7 +161,7 @@ export class TreePane {
     this.#rows = rows;
     this.#resize();
     this.#active = row;
-    this.#viewport.reveal({ top: (row - 2) * rowHeight, bottom: (row + 3) * rowHeight });
+    if (comesIntoView(options)) this.#viewport.reveal({ top: (row - 2) * rowHeight, bottom: (row + 3) * rowHeight });
     await this.#refresh();
     this.#viewport.flush();
     void this.#tellActive();

@@ -1,5 +1,5 @@
 import type { FindResult } from '../../viewer.ts';
-import { askedMatch, searchPattern, type FindOptions } from '../../virtual/search-pattern.ts';
+import { firstMatch, nextMatch, searchPattern, type FindOptions } from '../../virtual/search-pattern.ts';
 import type { GraphColumns } from '../engine/graph-columns.ts';
 import type { Visible } from '../engine/graph-filter.ts';
 import type { Part } from './graph-scene.ts';
@@ -12,14 +12,14 @@ export class GraphFind {
 
   /** The part to go to, and how far the search is. */
   find(columns: GraphColumns, visible: Visible, query: string, options: FindOptions): FindResult & { part: Part | undefined } {
-    const asked = JSON.stringify([query, options.matchCase]);
+    const asked = JSON.stringify([query, options.matchCase, options.wholeWords]);
     if (asked !== this.#asked) {
       this.#asked = asked;
       this.#parts = query === '' ? [] : matches(columns, visible, query, options);
       this.#current = -1;
     }
     const total = this.#parts.length;
-    if (total > 0) this.#current = this.#current < 0 ? Math.max(0, askedMatch(options, total)) : (this.#current + (options.step ?? 0) + total) % total;
+    this.#current = this.#current < 0 ? firstMatch(options, total, 0) : nextMatch(options, total, this.#current);
     return { current: this.#current + 1, total, part: this.#parts[this.#current] };
   }
 
@@ -33,7 +33,7 @@ export class GraphFind {
 
 function matches({ names, ids, linkNames, linkNameOf }: GraphColumns, visible: Visible, query: string, options: FindOptions): Part[] {
   // Names of a graph are searched here on the page, where an expression without end could not be stopped: words only.
-  const { source, flags } = searchPattern(query, { matchCase: options.matchCase === true });
+  const { source, flags } = searchPattern(query, { ...options, regexp: false });
   const pattern = new RegExp(source, flags.replace('g', ''));
   const linkFits = linkNames.map((name) => pattern.test(name));
   // By their places: lists of lists, and the entries of arrays, take four times as long for a hundred thousand links.

@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { FindMarks } from '../../virtual/find-marks.ts';
-import type { FindOptions } from '../../virtual/search-pattern.ts';
+import { comesIntoView, type FindOptions } from '../../virtual/search-pattern.ts';
 import type { FindResult } from '../../viewer.ts';
 import type { PageList } from './page-list.ts';
 import { PdfSearch } from '../text/pdf-search.ts';
@@ -34,7 +34,7 @@ export class MarkedSearch {
     const [search, pages] = [this.#search, this.#pages];
     if (!search || !pages || !(await search.find(wanted, options, pages.page))) return { current: 0, total: 0 };
     const { current } = search;
-    const goes = options.at === undefined || this.#seeking;
+    const goes = comesIntoView(options) || this.#seeking;
     this.#seeking = goes && !current;
     if (goes && current && !pages.view(current.page)?.rangeOf(current)) pages.goTo({ page: current.page });
     this.mark(goes);
@@ -42,7 +42,7 @@ export class MarkedSearch {
   }
 
   clear(): void {
-    this.#seeking = false;
+    this.#seeking = this.#revealing = false;
     this.#search?.clear();
     this.#marks.clear();
   }

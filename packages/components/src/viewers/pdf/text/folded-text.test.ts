@@ -3,7 +3,7 @@ import { findFolded, foldedPattern } from './folded-text.ts';
 
 /** What a query finds, as it stands in the text. */
 function found(text: string, query: string, matchCase = false): string[] {
-  return findFolded(text, foldedPattern(query, matchCase), matchCase, 0).map(({ from, to }) => text.slice(from, to));
+  return findFolded(text, foldedPattern(query, { matchCase }), matchCase, 0).map(({ from, to }) => text.slice(from, to));
 }
 
 describe('words in the text of a page', () => {

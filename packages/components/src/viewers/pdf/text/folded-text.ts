@@ -1,4 +1,5 @@
 import { fold } from '../../virtual/folding.ts';
+import { asWholeWords, type FindOptions } from '../../virtual/search-pattern.ts';
 import { mostOnPage, type Match } from './page-text.ts';
 
 /** What stands in a folded text where a line broke a word. */
@@ -37,10 +38,11 @@ function foldLetter(piece: string, matchCase: boolean): string {
 }
 
 /** The expression that finds words in a folded text. */
-export function foldedPattern(query: string, matchCase = false): RegExp {
+export function foldedPattern(query: string, { matchCase = false, wholeWords = false }: FindOptions = {}): RegExp {
   const letters = [...folded(query, matchCase).text].filter((letter) => letter !== BROKEN);
   if (letters.length === 0) return /(?!)/g;
-  return new RegExp(letters.map((letter) => (letter === '-' ? `[-${BROKEN}]` : letter.replace(/[\\^$.*+?()[\]{}|/]/, '\\$&'))).join(`${BROKEN}?`), 'g');
+  const source = letters.map((letter) => (letter === '-' ? `[-${BROKEN}]` : letter.replace(/[\\^$.*+?()[\]{}|/]/, '\\$&'))).join(`${BROKEN}?`);
+  return new RegExp(wholeWords ? asWholeWords(source) : source, 'g');
 }
 
 /** Every match on a page, in units of its text as it was. */

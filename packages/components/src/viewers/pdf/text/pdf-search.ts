@@ -3,7 +3,7 @@ import type { ExpressionEngine } from '../../streaming/expression-engine.ts';
 import { Expressions } from '../../streaming/expressions.ts';
 import { startEngine } from '../../streaming/start-engine.ts';
 import type { FindResult } from '../../viewer.ts';
-import { askedMatch, searchPattern, type FindOptions } from '../../virtual/search-pattern.ts';
+import { nextMatch, searchPattern, type FindOptions } from '../../virtual/search-pattern.ts';
 import { findFolded, foldedPattern } from './folded-text.ts';
 import { firstFrom, mostOnPage, type Match } from './page-text.ts';
 import { textOf } from './written-in.ts';
@@ -50,7 +50,7 @@ export class PdfSearch {
 
   /** Steps when the query is the one before, else searches and stands at the match that is asked for, or the first from page `seen` on. False when another search took over. */
   async find(query: string, options: FindOptions, seen: number): Promise<boolean> {
-    const { source, flags } = options.regexp ? searchPattern(query, options) : foldedPattern(query, options.matchCase);
+    const { source, flags } = options.regexp ? searchPattern(query, options) : foldedPattern(query, options);
     const key = `${flags} ${options.matchCase} ${source}`;
     if (key === this.#key) {
       if (this.#failure) throw this.#failure;
@@ -132,17 +132,16 @@ export class PdfSearch {
 
   #gather(): void {
     this.matches = this.#found.flat();
-    if (this.#asked > 0) this.#current = this.matches[askedMatch({ at: this.#asked }, this.matches.length)];
+    if (this.#asked > 0) this.#current = this.matches[nextMatch({ at: this.#asked }, this.matches.length, 0)];
     else this.#current ??= this.matches[firstFrom(this.matches, this.#seen)];
   }
 
   /** Who only asks how far it is stays at the match, whatever its number is by now. */
-  #step({ at, step }: FindOptions): void {
+  #step({ at, step, reveal }: FindOptions): void {
     const { length } = this.matches;
-    if (length === 0 || at === this.#reported) return;
+    if (length === 0 || (at === this.#reported && !reveal)) return;
     if (at !== undefined) this.#asked = at;
     else if (step) this.#asked = 0;
-    const now = this.#current ? this.matches.indexOf(this.#current) : 0;
-    this.#current = this.matches[at === undefined ? (now + (step ?? 0) + length) % length : askedMatch({ at }, length)];
+    this.#current = this.matches[nextMatch({ at, step }, length, this.#current ? this.matches.indexOf(this.#current) : 0)];
   }
 }
