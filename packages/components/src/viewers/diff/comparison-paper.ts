@@ -5,7 +5,7 @@ import { strings as printStrings } from '../printing/strings.ts';
 import { namedUnseen } from '../virtual/unseen.ts';
 import type { Arrangement, DiffRow, Side, Summary } from './compare/diff-row.ts';
 import { valueParts } from './compare/diff-row.ts';
-import { signs } from './pane/draw-row.ts';
+import { nameOf, signs } from './pane/draw-row.ts';
 import type { PicturePair } from './pictures/image-compare.ts';
 import type { DiffStringKey } from './strings.ts';
 
@@ -34,7 +34,7 @@ export function comparisonPaper({ title, subtitle, summary, arrangement, rows, r
       if (summary.rows === 0) put(sheet, 'p', '', say(summary.note ?? 'equal'));
       const table = put(sheet, 'table', `comparison ${summary.columns ? 'cells' : 'code'}`);
       const body = put(table, 'tbody');
-      if (summary.columns) headOf(table, summary.columns.map(({ name }) => name), split);
+      if (summary.columns) headOf(table, summary.columns.map(nameOf), split);
       for (const row of rows) {
         fillRow(put(body, 'tr', row.kind === 'value' ? row.change : row.kind), row, { split, cells: summary.columns?.length, say });
         yield;

@@ -181,6 +181,15 @@ describe('the comparison of versions', () => {
     await until(() => rowsOf(diff)[0]?.includes('{"a":1}'), 'the text');
   });
 
+  it('says which columns of a table came, went and have another name, also where its rows are the same', async () => {
+    const table = { name: 'a.csv', mime: 'text/csv' };
+    const diff = await compared(mount([version(1, 'id,length,old\n1,3.5,x\n2,4.5,y\n', table), version(2, 'id,size,more\n1,3.5,9\n2,4.5,8\n', table)]));
+    const heads = () => [...diff.shadowRoot!.querySelectorAll('.names')].map((names) => [...names.querySelectorAll('.cell')].map(({ textContent }) => textContent));
+    await until(() => heads().length === 2, 'the heads');
+    expect(heads()[0]).to.deep.equal(['id', '~ length → size', '+ more', '− old']);
+    expect([...diff.shadowRoot!.querySelectorAll('.status span')].map(({ textContent }) => textContent)).to.deep.equal(['Rows are matched by “id”.', 'New columns: more.', 'Columns that are gone: old.', 'Columns with another name: length → size.']);
+  });
+
   it('says that only the spelling differs, and not that nothing does', async () => {
     const json = { name: 'a.json', mime: 'application/json' };
     const diff = await compared(mount([version(1, '{"a":1,"b":2}', json), version(2, '{"b":2, "a":1}', json)]));

@@ -83,6 +83,10 @@ export class AlignedComparison implements Comparison {
       for (let line = 0; line < lines; line++) {
         const hidden = kind === 'fold' ? { fold: fresh } : {};
         const place = { row: kind === 'fold' ? start : start + line, ...hidden };
+        if (this.#summary.columns && (kind === 'same' || kind === 'fold')) {
+          yield* cellsOf(this.#sides.old(old + line), this.#sides.new(fresh + line), place);
+          continue;
+        }
         if (kind === 'pairs' || kind === 'removed') yield* this.#said(this.#sides.old(old + line), { ...place, side: 'old' });
         if (kind !== 'removed') yield* this.#said(this.#sides.new(fresh + line), { ...place, side: kind === 'same' || kind === 'fold' ? 'both' : 'new' });
       }
@@ -142,5 +146,17 @@ export class AlignedComparison implements Comparison {
     const [from, to] = run[which === 'old' ? 'new' : 'old'];
     const other = from + line - run[which][0];
     return other < to ? other : undefined;
+  }
+}
+
+/** The cells of a row that is the same in both but for columns that one alone has. */
+function* cellsOf(old: readonly Piece[], fresh: readonly Piece[], place: Omit<PlacedText, 'side' | 'offset' | 'text'>): Generator<PlacedText> {
+  let [before, after] = [0, 0];
+  for (const [at, [value]] of fresh.entries()) {
+    const [was, is] = [onOneLine(old[at]![0]), onOneLine(value)];
+    if (was !== is) yield { ...place, side: 'old', offset: before, text: () => was };
+    yield { ...place, side: was === is && before === after ? 'both' : 'new', offset: after, text: () => is };
+    before += was.length;
+    after += is.length;
   }
 }

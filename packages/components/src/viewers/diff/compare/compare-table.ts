@@ -9,32 +9,41 @@ import { readTable, type TableText } from './table-rows.ts';
 /** Characters that a column is at most wide; the whole of a cell is said when it is pointed at. */
 const widest = 32;
 
-/** Compares row by row: by the column that tells rows apart, where there is one, else by what the rows say in their order. */
+/**
+ * Compares row by row: by the column that tells rows apart, where there is one, else by what the rows say in their order. A column that
+ * only one version has is told over the rows, and makes none of them another.
+ */
 export function compareTable(versions: Versions, file: { mime: string; name: string }, budget: Budget): Comparison {
   const [before, after] = [readTable(versions.old, file), readTable(versions.new, file)];
   if (before.columns.length > 2000 || after.columns.length > 2000) return compareText(versions, budget, 'unread');
-  const columns = columnsOf(before, after);
   const key = keyColumn(before, after);
-  const keyed = key === undefined ? undefined : byKey(before, after, key, columns);
-  const aligned = keyed?.runs ?? align(before.rows.map(said), after.rows.map(said), budget);
-  const runs = aligned ?? bothWhole(before.rows.length, after.rows.length);
-  const counts = keyed ? countRows(runs) : countLines(runs);
-  const oldRow = (at: number) => before.rows[keyed?.order[at] ?? at] ?? [];
+  const matched = (columns: readonly Column[]): Matched => matchRows(before, after, key, columns, budget);
+  const named = columnsOf(before, after);
+  const byName = matched(named);
+  const columns = withRenamed(named, before, after, byName);
+  const { aligned, runs, order } = columns === named ? byName : matched(columns);
+  const rows = key === undefined ? countLines(runs) : countRows(runs);
+  const counts = {
+    added: rows.added + columns.filter(({ old }) => old < 0).length,
+    removed: rows.removed + columns.filter(({ new: fresh }) => fresh < 0).length,
+    changed: rows.changed + columns.filter(({ was }) => was !== undefined).length,
+  };
+  const oldRow = (at: number) => before.rows[order?.[at] ?? at] ?? [];
   const newRow = (at: number) => after.rows[at] ?? [];
   const sides: Sides = {
     old: (at) => columns.map(({ old }): Piece => [oldRow(at)[old] ?? '']),
     new: (at) => columns.map(({ new: fresh }): Piece => [newRow(at)[fresh] ?? '']),
     marks: (old, fresh) => {
-      const cells = columns.map((column) => ({ was: oldRow(old)[column.old] ?? '', is: newRow(fresh)[column.new] ?? '' }));
-      return { old: cells.map(({ was, is }): Piece => [was, was !== is]), new: cells.map(({ was, is }): Piece => [is, was !== is]) };
+      const cells = columns.map((column) => ({ was: oldRow(old)[column.old] ?? '', is: newRow(fresh)[column.new] ?? '', both: inBoth(column) }));
+      return { old: cells.map(({ was, is, both }): Piece => [was, both && was !== is]), new: cells.map(({ was, is, both }): Piece => [is, both && was !== is]) };
     },
-    oldNumber: (at) => (keyed?.order[at] ?? at) + 1,
+    oldNumber: (at) => (order?.[at] ?? at) + 1,
   };
   const note = aligned ? (counts.added + counts.removed + counts.changed === 0 && versions.old !== versions.new ? 'spelling' : undefined) : 'different';
   const about: Told = {
     counts,
     longest: columns.reduce((sum, { width }) => sum + width, 0),
-    columns: columns.map(({ name, width, old, new: fresh }) => ({ name, width, ...(old < 0 && { change: 'added' as const }), ...(fresh < 0 && { change: 'removed' as const }) })),
+    columns: columns.map(({ name, was, width, old, new: fresh }) => ({ name, width, ...(old < 0 && { change: 'added' as const }), ...(fresh < 0 && { change: 'removed' as const }), ...(was !== undefined && { was }) })),
     ...(key !== undefined && { key }),
     ...(note && { note }),
   };
@@ -44,22 +53,79 @@ export function compareTable(versions: Versions, file: { mime: string; name: str
 /** A column of either version, and where it stands in each; -1 where it is not. */
 interface Column {
   name: string;
+  /** The name before, of one that has another now. */
+  was?: string;
   old: number;
   new: number;
   /** Characters. */
   width: number;
 }
 
+const inBoth = ({ old, new: fresh }: Column): boolean => old >= 0 && fresh >= 0;
+
+/** Over what came, went or has another name a sign and a space stand before the name. */
+const signed = 2;
+
 function columnsOf(before: TableText, after: TableText): Column[] {
   const names = [...new Set([...after.columns, ...before.columns])];
   return names.map((name) => {
     const [old, fresh] = [before.columns.indexOf(name), after.columns.indexOf(name)];
-    // Over what came or went its sign and a space stand before the name.
-    let longest = name.length + (old < 0 || fresh < 0 ? 2 : 0);
+    let longest = name.length + (old < 0 || fresh < 0 ? signed : 0);
     // All of them: what tells rows apart gets longer further down, where it would be cut to what all rows have in common.
     for (const [{ rows }, at] of [[before, old], [after, fresh]] as const) for (const row of rows) longest = Math.max(longest, row[at]?.length ?? 0);
     return { name, old, new: fresh, width: Math.min(widest, longest) + 2 };
   });
+}
+
+/** How the rows of both versions were matched. */
+interface Matched {
+  /** False where finding it cost too much. */
+  aligned: boolean;
+  runs: readonly Run[];
+  /** The rows of the old version as the runs count them. */
+  order?: readonly number[];
+}
+
+function matchRows(before: TableText, after: TableText, key: string | undefined, columns: readonly Column[], budget: Budget): Matched {
+  const shared = columns.filter(inBoth);
+  if (key !== undefined) return { aligned: true, ...byKey(before, after, key, shared) };
+  const said = (side: 'old' | 'new') => (row: readonly string[]): string => (shared.length > 0 ? shared.map((column) => row[column[side]] ?? '') : row).join('\u001f');
+  const runs = align(before.rows.map(said('old')), after.rows.map(said('new')), budget);
+  return { aligned: runs !== undefined, runs: runs ?? bothWhole(before.rows.length, after.rows.length) };
+}
+
+/** Columns that went and came with the same cells, in nine of ten rows that were matched, have another name. */
+function withRenamed(columns: readonly Column[], before: TableText, after: TableText, { aligned, runs, order }: Matched): readonly Column[] {
+  const [went, came] = [columns.filter(({ new: fresh }) => fresh < 0), columns.filter(({ old }) => old < 0)];
+  if (!aligned || went.length === 0 || came.length === 0) return columns;
+  const pairs = pairsIn(runs).map(([old, fresh]) => [before.rows[order?.[old] ?? old]!, after.rows[fresh]!] as const);
+  const renamed = new Map<Column, Column>();
+  for (const is of came) {
+    const was = went.find((one) => ![...renamed.values()].includes(one) && saysTheSame(pairs, one.old, is.new));
+    if (was) renamed.set(is, was);
+  }
+  if (renamed.size === 0) return columns;
+  const gone = new Set(renamed.values());
+  return columns.filter((column) => !gone.has(column)).map((column) => {
+    const was = renamed.get(column);
+    return was ? { ...column, old: was.old, was: was.name, width: Math.min(widest, Math.max(column.width, was.width, column.name.length + was.name.length + signed + 5)) } : column;
+  });
+}
+
+function saysTheSame(pairs: readonly (readonly [readonly string[], readonly string[]])[], old: number, fresh: number): boolean {
+  const filled = pairs.filter(([was, is]) => (was[old] ?? '') !== '' || (is[fresh] ?? '') !== '');
+  const same = filled.filter(([was, is]) => was[old] === is[fresh]).length;
+  return same > 0 && same * 10 >= filled.length * 9;
+}
+
+/** Rows that were matched with each other; the first thousands tell enough. */
+function pairsIn(runs: readonly Run[], most = 5000): [old: number, fresh: number][] {
+  const pairs: [number, number][] = [];
+  for (const { kind, old, new: fresh } of runs) {
+    if (kind !== 'same' && kind !== 'partners') continue;
+    for (let at = 0; at < old[1] - old[0] && pairs.length < most; at++) pairs.push([old[0] + at, fresh[0] + at]);
+  }
+  return pairs;
 }
 
 /** In the order of the new version; what is gone stands after the row that it stood after. */
@@ -107,5 +173,3 @@ function countRows(runs: readonly Run[]): Counts {
   }
   return counts;
 }
-
-const said = (row: readonly string[]): string => row.join('\u001f');

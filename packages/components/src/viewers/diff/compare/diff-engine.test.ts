@@ -133,7 +133,24 @@ describe('the comparison of two tables', () => {
   it('compares by the names of columns: one that came is a column of its own', () => {
     const { summary } = compare('id,price\n1,10\n2,20\n', 'id,stock,price\n1,5,10\n2,6,20\n', 'table');
     expect(summary.columns!.map(({ name, change }) => [name, change])).to.deep.equal([['id', undefined], ['stock', 'added'], ['price', undefined]]);
-    expect(summary.counts.changed).to.equal(2);
+    expect(summary.counts).to.deep.equal({ added: 1, removed: 0, changed: 0 });
+  });
+  it('finds the rows again where a column went or came, also where no column tells them apart', () => {
+    const { summary, drawn } = compare(',city,note\n0,Rome,x\n1,Rome,x\n2,Oslo,y\n', 'city,note,more\nRome,x,1\nRome,x,1\nOslo,z,2\n', 'table');
+    expect(drawn()).to.deep.equal(['  Rome|x|1|', '  Rome|x|1|', '− Oslo[y]2', '+ Oslo[z]2']);
+    expect(summary.counts).to.deep.equal({ added: 2, removed: 2, changed: 0 });
+    expect(summary.note).to.equal(undefined);
+  });
+  it('knows a column by its cells where it has another name, and says both', () => {
+    const { summary, drawn } = compare('kind,culmen,n\na,39.1,1\nb,38.2,1\nc,7,1\n', 'kind,bill,n\na,39.1,1\nb,38.2,1\nc,7,2\nd,8,2\n', 'table');
+    expect(summary.columns!.map(({ name, was }) => [name, was])).to.deep.equal([['kind', undefined], ['bill', 'culmen'], ['n', undefined]]);
+    expect(drawn()).to.deep.equal(['  a|39.1|1', '  b|38.2|1', '− c7[1]', '+ c7[2]', '+ d82']);
+    expect(summary.counts).to.deep.equal({ added: 1, removed: 0, changed: 2 });
+  });
+  it('shows each of several columns of one name', () => {
+    const { summary, drawn } = compare('id,note,note\n1,a,b\n2,a,b\n', 'id,note,note\n1,a,c\n2,a,b\n', 'table');
+    expect(summary.columns!.map(({ name }) => name)).to.deep.equal(['id', 'note', 'note (2)']);
+    expect(drawn()).to.deep.equal(['− 1a[b]', '+ 1a[c]', '  2|a|b']);
   });
 
   it('makes room for the sign before the name of a column that came or went', () => {

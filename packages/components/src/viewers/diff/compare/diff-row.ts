@@ -47,8 +47,8 @@ export interface Summary {
   lines: number;
   /** Columns that the longest line takes. */
   longest: number;
-  /** Of a table: the names of its columns and how many characters each is wide. */
-  columns?: readonly { name: string; width: number; change?: 'added' | 'removed' }[];
+  /** Of a table: the names of its columns, how many characters each is wide, and the name before of one that has another now. */
+  columns?: readonly { name: string; width: number; change?: 'added' | 'removed'; was?: string }[];
   /** Of a table: the column that tells rows apart. */
   key?: string;
   /** Rows are laid out side by side or inline; a list of values is neither. */

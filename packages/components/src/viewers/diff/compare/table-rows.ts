@@ -21,8 +21,18 @@ export function readTable(text: string, file: { mime: string; name: string }): T
   const cells = rowsOf(body, delimiter, returnsOnly ? '\r' : '\n').map((row) => cellsOf(row, delimiter));
   const width = cells.reduce((most, { length }) => Math.max(most, length), 0);
   const named = header ? cells[0]! : [];
-  const columns = Array.from({ length: width }, (_, at) => named[at]?.trim() || String(at + 1));
+  const columns = apart(Array.from({ length: width }, (_, at) => named[at]?.trim() || String(at + 1)));
   return { columns, rows: header ? cells.slice(1) : cells, above: header ? 1 : 0 };
+}
+
+/** A name that came before has a number behind it: columns are compared by their names. */
+function apart(names: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  return names.map((name) => {
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    return count === 1 ? name : `${name} (${count})`;
+  });
 }
 
 /** Rows end at line ends outside of quotes (RFC 4180 section 2.6); a quote that is never closed is a character. */

@@ -6,7 +6,7 @@ import { RowPool } from '../../virtual/row-pool.ts';
 import { VirtualViewport, type Seen, type ViewportParts } from '../../virtual/viewport.ts';
 import type { DiffEngine } from '../compare/diff-engine.ts';
 import type { Arrangement, DiffRow, Summary } from '../compare/diff-row.ts';
-import { cell, drawRow } from './draw-row.ts';
+import { cell, drawRow, nameOf } from './draw-row.ts';
 import { selectOneSide } from './one-side.ts';
 import { RowPlaces } from './row-places.ts';
 import type { DiffStringKey } from '../strings.ts';
@@ -228,13 +228,12 @@ export class DiffPane {
     const { head } = this.#parts;
     head.hidden = columns === undefined;
     if (!columns) return head.replaceChildren();
-    const signs = { added: '+ ', removed: '− ' } as const;
     const names = () => {
       const room = document.createElement('div');
       room.className = 'names';
       const text = document.createElement('span');
       text.className = 'text';
-      text.append(...columns.map(({ name, width, change }) => cell(`${change ? signs[change] : ''}${name}`, width)));
+      text.append(...columns.map((column) => cell(nameOf(column), column.width)));
       room.append(text);
       return room;
     };

@@ -17,6 +17,9 @@ export interface RowSurroundings {
 /** What tells by a sign what colours tell. */
 export const signs = { added: '+', removed: '−', changed: '~', same: ' ' } as const;
 
+/** What stands over a column. */
+export const nameOf = ({ name, change, was }: NonNullable<Summary['columns']>[number]): string => (was === undefined ? `${change ? `${signs[change]} ` : ''}${name}` : `${signs.changed} ${was} → ${name}`);
+
 /** Fills a row's element. Everything of a file becomes text, never markup. */
 export function drawRow(element: HTMLElement, row: DiffRow, around: RowSurroundings): void {
   element.className = `row ${row.kind === 'value' ? row.change : row.kind}`;
