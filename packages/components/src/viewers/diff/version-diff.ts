@@ -19,7 +19,7 @@ import type * as Sheets from './comparison-paper.ts';
 import { countSigns, countWords } from './compare/count-words.ts';
 import { diffBar, type Layout } from './diff-bar.ts';
 import type { DiffEngine } from './compare/diff-engine.ts';
-import { diffKind, type DiffKind } from './compare/diff-kind.ts';
+import { diffKind, waysOf, type DiffKind } from './compare/diff-kind.ts';
 import { DiffPane } from './pane/diff-pane.ts';
 import type { Arrangement, DiffRow, Summary } from './compare/diff-row.ts';
 import { FindInRows } from './pane/find-in-rows.ts';
@@ -214,7 +214,7 @@ export class McpVersionDiff extends ViewerElement {
       counts: summary?.counts,
       changes: summary?.changes ?? 0,
       at: this.at,
-      kinds: possible === 'text' || possible === 'image' ? [possible] : [possible, 'text'],
+      kinds: waysOf[possible],
       kind,
       layouts: this.#layouts,
       layout: kind === 'image' ? this.#pictureLayout : this.#arrangement,

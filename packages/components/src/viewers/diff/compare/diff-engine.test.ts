@@ -170,6 +170,27 @@ describe('the comparison of two tables', () => {
   });
 });
 
+describe('the comparison of two notebooks', () => {
+  const code = (source: string[], count: number, ...outputs: object[]) => ({ cell_type: 'code', metadata: { collapsed: count > 9 }, execution_count: count, source, outputs });
+  const book = (...cells: object[]): string => JSON.stringify({ cells, metadata: {}, nbformat: 4, nbformat_minor: 5 });
+  const printed = (text: string) => ({ output_type: 'stream', name: 'stdout', text: [text] });
+  const picture = (data: string) => ({ output_type: 'display_data', metadata: {}, data: { 'image/png': data } });
+
+  it('is of what its cells and outputs say, whatever the numbers of their runs', () => {
+    const before = book({ cell_type: 'markdown', metadata: {}, source: ['# Herons'] }, code(['a = 1\n', 'print(a)'], 1, printed('1\n')), code(['plot()'], 2, picture('AAAA')));
+    const after = book({ cell_type: 'markdown', metadata: {}, source: ['# Herons'] }, code(['a = 2\n', 'print(a)'], 11, printed('2\n')), code(['plot()'], 12, picture('AAAB')), code(['new()'], 13));
+    const { summary, drawn } = compare(before, after, 'notebook', 'split');
+    const same = ['  %% [markdown]', '  # Herons', '  ', '  %% [code]', 'a = [1] ⇒ a = [2]', '  print(a)', '  %% [output]', '1 ⇒ 2', '  ', '  %% [code]', '  plot()', '  %% [output]'];
+    expect(drawn()).to.deep.equal([...same, '[image, 4, [0ff323f9]] ⇒ [image, 4, [0cf31f40]]', '+ ', '+ %% [code]', '+ new()']);
+    expect(summary.changes).to.equal(3);
+  });
+
+  it('says that the cells are the same where only runs or settings differ', () => {
+    expect(compare(book(code(['x'], 1)), book(code(['x'], 7)), 'notebook').summary.note).to.equal('runs');
+    expect(compare('{}', book(code(['x'], 7)), 'notebook').summary.note).to.equal('unread');
+  });
+});
+
 describe('the comparison of two JSON values', () => {
   it('lists paths that came, went and changed, whatever the order of fields', () => {
     const { summary, drawn } = compare('{"a":1,"b":{"c":[1,2,3],"gone":true},"same":null}', '{"same":null,"b":{"c":[1,3],"d e":"new"},"a":2}', 'json');

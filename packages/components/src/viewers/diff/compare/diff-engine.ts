@@ -3,6 +3,7 @@ import { TextDecoding } from '../../streaming/text-decoding.ts';
 import { budgetIn } from './align.ts';
 import { compareGraph } from './compare-graph.ts';
 import { compareJson } from './compare-json.ts';
+import { compareNotebook } from './compare-notebook.ts';
 import { compareTable } from './compare-table.ts';
 import { compareText } from './compare-text.ts';
 import type { Comparison } from './comparison.ts';
@@ -57,6 +58,7 @@ export function makeDiffEngine(tell: (event: string, value: unknown) => void) {
         table: () => compareTable(texts!, file, budget),
         json: () => compareJson(texts!, holdsJsonLines(file), budget),
         graph: () => compareGraph(texts!, budget),
+        notebook: () => compareNotebook(texts!, budget),
       };
       comparison = ways[kind]();
       search = undefined;

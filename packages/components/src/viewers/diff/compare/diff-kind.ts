@@ -1,7 +1,7 @@
 import type { Artifact } from '@mcp-canvas/contract';
 
 /** How two versions are compared. */
-export type DiffKind = 'text' | 'table' | 'json' | 'graph' | 'image';
+export type DiffKind = 'text' | 'table' | 'json' | 'graph' | 'notebook' | 'image';
 
 type Told = Pick<Artifact, 'mime' | 'name'>;
 
@@ -16,7 +16,8 @@ const kinds: readonly KindRow[] = [
   { kind: 'graph', mime: /^application\/vnd\.knowledge-graph$/ },
   { kind: 'image', mime: /^image\//, extension: /^(png|jpe?g|gif|webp|avif|bmp|ico|svg)$/ },
   { kind: 'table', mime: /^text\/(csv|tab-separated-values|x-psv)$/, extension: /^(csv|tsv|tab|psv)$/ },
-  { kind: 'json', mime: /^(application|text)\/(json|x-ndjson|jsonl)$|\+json$|^application\/vnd\.bibliography$/, extension: /^(json|ndjson|jsonl|geojson|jsonld|ipynb)$/ },
+  { kind: 'notebook', mime: /^application\/x-ipynb\+json$/, extension: /^ipynb$/ },
+  { kind: 'json', mime: /^(application|text)\/(json|x-ndjson|jsonl)$|\+json$|^application\/vnd\.bibliography$/, extension: /^(json|ndjson|jsonl|geojson|jsonld)$/ },
   { kind: 'text', mime: /^text\/|[+/](xml|yaml|toml|sql|graphql|json5|javascript|typescript|x-sh|x-subrip|rfc822)$/, extension: /^(txt|log|md|xml|ya?ml|toml|ini|[jt]sx?|css|html?|py|sh|sql|rs|go|java|c|cpp|h|rb|php|r|diff|patch)$/ },
 ];
 
@@ -36,3 +37,6 @@ export function diffKind(before: Told, after: Told): DiffKind | undefined {
 
 /** Files of JSON texts, one a line. */
 export const holdsJsonLines = ({ mime, name }: Told): boolean => /(x-ndjson|jsonl)$/.test(mime) || /\.(ndjson|jsonl)$/i.test(name);
+
+/** The ways in which what is of a kind can be compared, the best first. */
+export const waysOf: Readonly<Record<DiffKind, readonly DiffKind[]>> = { text: ['text'], table: ['table', 'text'], json: ['json', 'text'], graph: ['graph', 'json', 'text'], notebook: ['notebook', 'json', 'text'], image: ['image'] };
