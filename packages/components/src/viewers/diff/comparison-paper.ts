@@ -4,7 +4,6 @@ import { put, type Paper } from '../printing/paper.ts';
 import { strings as printStrings } from '../printing/strings.ts';
 import { namedUnseen } from '../virtual/unseen.ts';
 import type { Arrangement, DiffRow, Side, Summary } from './compare/diff-row.ts';
-import { valueParts } from './compare/diff-row.ts';
 import { nameOf, signs } from './pane/draw-row.ts';
 import type { PicturePair } from './pictures/image-compare.ts';
 import type { DiffStringKey } from './strings.ts';
@@ -84,12 +83,13 @@ function fillRow(line: HTMLElement, row: DiffRow, { split, cells, say }: Surroun
     const cell = put(line, row.kind === 'fold' ? 'td' : 'th', 'across', row.kind === 'fold' ? say(cells === undefined ? 'folded' : 'foldedRows', { count: row.hidden }) : say(row.heading, { count: row.count }));
     cell.colSpan = across;
   } else if (row.kind === 'value') {
-    const { path, colon, was = '', arrow, is = '' } = valueParts(row);
     put(line, 'td', 'sign', signs[row.change]);
     const text = put(line, 'td', 'said');
     text.colSpan = across - 1;
-    put(text, 'b', '', namedUnseen(path));
-    text.append(namedUnseen(`${colon}${was}${arrow}${is}`));
+    for (const [value, part] of row.pieces) {
+      if (part) put(text, part === 'path' ? 'b' : part === 'was' ? 'del' : 'ins', '', namedUnseen(value));
+      else text.append(namedUnseen(value));
+    }
   } else if (split) {
     sideCells(line, row.old, row.kind === 'same' ? ' ' : signs.removed, cells);
     sideCells(line, row.new, row.kind === 'same' ? ' ' : signs.added, cells);

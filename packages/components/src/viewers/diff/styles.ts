@@ -146,13 +146,11 @@ export const styles = [
       font-weight: 600;
     }
     .was {
-      padding-inline: 0.5ch;
       background: var(--_removed-strong);
       text-decoration: line-through;
       text-decoration-thickness: 1px;
     }
     .is {
-      padding-inline: 0.5ch;
       background: var(--_added-strong);
     }
     .row.heading .heading {

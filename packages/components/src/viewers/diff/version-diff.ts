@@ -138,7 +138,7 @@ export class McpVersionDiff extends ViewerElement {
     ahead.renew();
     [this.#pane, this.#finding, this.#ahead] = [pane, finding, ahead];
     for (const part of [pane, finding, ahead]) this.hold(() => part.dispose());
-    this.capabilities = ['find', ...(summary.arranged && !summary.columns ? (['wrap'] as const) : []), 'print'];
+    this.capabilities = ['find', ...(summary.columns ? [] : (['wrap'] as const)), 'print'];
   }
 
   /** True where long lines of text are wrapped. */

@@ -46,6 +46,18 @@ afterEach(() => {
 });
 
 describe('long lines in a comparison', () => {
+  it('of values are wrapped, too, with the words that differ', async () => {
+    const json = { name: 'a.json', mime: 'application/json' };
+    const viewer = await compare(JSON.stringify({ text: paragraph('before', 3), n: 1 }), JSON.stringify({ text: paragraph('after', 3), n: 2 }), json);
+    await until(() => rows(viewer).some((row) => box(row).height > 60));
+    expect(viewer.capabilities!.has('wrap')).to.equal(true);
+    expect(scroller(viewer).scrollWidth).to.equal(scroller(viewer).clientWidth);
+    expect(['.was', '.is'].map((part) => all(viewer, part).map(({ textContent }) => textContent))).to.deep.equal([['before', '1'], ['after', '2']]);
+    const [first, second] = rows(viewer) as [HTMLElement, HTMLElement];
+    expect(box(second).top).to.be.closeTo(box(first).bottom, 1);
+    for (const text of all(viewer, '.line')) expect(text.scrollWidth).to.be.at.most(text.clientWidth + 1);
+  });
+
   it('are wrapped on both sides, each row as high as the longer of them', async () => {
     const viewer = await compare(`# One\n\n${paragraph('before', 1)}\n\nend`, `# One\n\n${paragraph('after', 2)}\n\nend`);
     await until(() => rows(viewer).some((row) => box(row).height > 60));

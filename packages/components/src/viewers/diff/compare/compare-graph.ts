@@ -30,8 +30,7 @@ function compareParts(before: ReadGraph, after: ReadGraph, list: ValueList, budg
 /** Puts a part under its heading. */
 function take(part: ValueList, heading: Heading, list: ValueList): void {
   list.heading(heading, part.size);
-  for (const row of part.rows(0, Infinity)) if (row.kind === 'value') list.add(row.path, row.was, row.is);
-  if (part.summary().note === 'cut') list.note = 'cut';
+  list.take(part);
 }
 
 /** What the file says of each node or link, by a name that tells it apart; `told` are the values that its title stands for. */

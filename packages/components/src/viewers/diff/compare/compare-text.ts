@@ -7,7 +7,7 @@ import { lineEnds } from './line-ends.ts';
 import { markWords } from './word-marks.ts';
 
 /** Characters of a line that are drawn; a minified file is one line. */
-const drawn = 10_000;
+const drawn = 50_000;
 
 /** Compares line by line. Where the versions have too little in common to be aligned in time, both are given whole. */
 export function compareText(versions: Versions, budget: Budget, note?: Note): Comparison {

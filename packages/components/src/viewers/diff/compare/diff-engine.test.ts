@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { align } from './align.ts';
 import { makeDiffEngine, type CompareRequest } from './diff-engine.ts';
 import { diffKind } from './diff-kind.ts';
-import { valueParts, type Arrangement, type DiffRow, type Piece, type Summary } from './diff-row.ts';
+import type { Arrangement, DiffRow, Piece, Summary } from './diff-row.ts';
 
 interface Compared {
   summary: Summary;
@@ -26,7 +26,7 @@ const signs = { added: '+', removed: '−', changed: '~' } as const;
 function line(row: DiffRow): string {
   if (row.kind === 'fold') return `… ${row.hidden}`;
   if (row.kind === 'heading') return `# ${row.heading} ${row.count}`;
-  if (row.kind === 'value') return `${signs[row.change]} ${row.path}${valueParts(row).colon}${[row.was, row.is].filter((value) => value !== undefined).join(' → ')}`;
+  if (row.kind === 'value') return `${signs[row.change]} ${row.pieces.map(([text]) => text).join('')}`;
   if (row.kind === 'same') return `  ${said(row.new.pieces, row.new.pieces.length > 1 ? '|' : '')}`;
   if (row.kind === 'changed') return `${said(row.old.pieces)} ⇒ ${said(row.new.pieces)}`;
   return row.kind === 'added' ? `+ ${said(row.new.pieces)}` : `− ${said(row.old.pieces)}`;
@@ -40,6 +40,13 @@ describe('the comparison of two texts', () => {
     expect(drawn()).to.deep.equal(['  one', '− the [red] fox', '+ the [brown] fox', '  three', '+ four']);
     expect(summary.counts).to.deep.equal({ added: 2, removed: 1, changed: 0 });
     expect(summary.changes).to.equal(2);
+  });
+
+  it('marks the words that differ in lines of any length, also where there are many', () => {
+    const long = (words: string): string => `${'word '.repeat(3000)}${words}${' word'.repeat(3000)}`;
+    const marked = (text: string) => text.replace(/(?: ?word){2,} ?/g, '…');
+    expect(compare(long('red'), long('brown')).drawn().map(marked)).to.deep.equal(['−…[red]…', '+…[brown]…']);
+    expect(compare(long('x'.repeat(5000)), long('y')).drawn().map(marked)).to.deep.equal([`−…[${'x'.repeat(5000)}]…`, '+…[y]…']);
   });
 
   it('lays lines that took each other’s place side by side', () => {

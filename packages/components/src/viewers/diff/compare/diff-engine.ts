@@ -39,7 +39,7 @@ export function makeDiffEngine(tell: (event: string, value: unknown) => void) {
   /** The line of the screen, within its row, of a place in the text of one of its sides. */
   const lineOf = (row: number, unit: number, side: 'old' | 'new'): number => {
     const drawn = wrapped === undefined ? undefined : there().rows(row, row + 1)[0];
-    const text = drawn && ('old' in drawn || 'new' in drawn) ? (drawn[side] ?? drawn.new ?? drawn.old) : undefined;
+    const text = drawn && ('pieces' in drawn ? drawn : 'old' in drawn || 'new' in drawn ? (drawn[side] ?? drawn.new ?? drawn.old) : undefined);
     return text ? lineAt(textOf(text), unit, wrapped!) : 0;
   };
 

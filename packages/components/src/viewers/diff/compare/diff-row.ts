@@ -3,6 +3,9 @@ import type { LineEnds } from './line-ends.ts';
 /** A stretch of text; `marked` is what differs from the other version. */
 export type Piece = readonly [text: string, marked?: boolean];
 
+/** A stretch of what is said of a value: what leads to it, and what was or is there and differs. */
+export type ValuePiece = readonly [text: string, part?: 'path' | 'was' | 'is'];
+
 /** One side of a row: its line number, counted from 1, and its text, or its cells where the comparison has columns. */
 export interface Side {
   number: number;
@@ -17,7 +20,7 @@ export type DiffRow =
   /** `hidden` rows that are the same; `at` opens them. */
   | { kind: 'fold'; hidden: number; at: number }
   /** One value of a structure: where it is, and what was and is there. */
-  | { kind: 'value'; change: Change; path: string; was?: string; is?: string }
+  | { kind: 'value'; change: Change; pieces: readonly ValuePiece[] }
   | { kind: 'heading'; heading: Heading; count: number };
 
 export type Change = 'added' | 'removed' | 'changed';
@@ -60,8 +63,3 @@ export type Note = 'different' | 'unread' | 'more' | 'deep' | 'cut' | 'spelling'
 
 /** A cell as it is drawn. */
 export const onOneLine = (value: string): string => value.replaceAll(/[\r\n]+/g, ' ');
-
-/** The words of a value's row, in their order; a name of which nothing more is said stands alone. */
-export function valueParts({ path, was, is }: DiffRow & { kind: 'value' }): { path: string; colon: string; was?: string; arrow: string; is?: string } {
-  return { path: path || '/', colon: was || is ? ': ' : '', ...(was !== undefined && { was }), arrow: was !== undefined && is !== undefined ? ' → ' : '', ...(is !== undefined && { is }) };
-}

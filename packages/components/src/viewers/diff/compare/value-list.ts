@@ -1,14 +1,28 @@
 import type { Comparison, PlacedText } from './comparison.ts';
-import { valueParts, type Counts, type DiffRow, type Heading, type Note, type Summary } from './diff-row.ts';
+import type { Change, Counts, DiffRow, Heading, Note, Piece, Summary, ValuePiece } from './diff-row.ts';
+import { markWords } from './word-marks.ts';
+import { linesIn } from './wrapped-text.ts';
 
 /** Changes that are listed; more tell a reader no more. */
 const mostListed = 50_000;
 /** Characters of a value that are drawn. */
-const drawn = 400;
+const drawn = 4000;
+/** Characters of a value in which the words that differ are marked. */
+const prose = 24;
+
+/** A change of a value; `undefined` stands for what is not there. */
+interface ValueChange {
+  change: Change;
+  path: string;
+  was: string | undefined;
+  is: string | undefined;
+}
+
+type Listed = ValueChange | { heading: Heading; count: number };
 
 /** Collects the changes of a structure: values by their paths, in the order of the new version. */
 export class ValueList implements Comparison {
-  readonly #rows: DiffRow[] = [];
+  readonly #listed: Listed[] = [];
   readonly #counts: Counts = { added: 0, removed: 0, changed: 0 };
   readonly #heads: number[] = [];
   #longest = 0;
@@ -18,18 +32,23 @@ export class ValueList implements Comparison {
   add(path: string, was: string | undefined, is: string | undefined): boolean {
     const change = was === undefined ? 'added' : is === undefined ? 'removed' : 'changed';
     this.#counts[change] += 1;
-    if (this.#rows.length >= mostListed) {
+    if (this.#listed.length >= mostListed) {
       this.#note = 'cut';
       return false;
     }
-    const [before, after] = [was === undefined ? undefined : shown(was), is === undefined ? undefined : shown(is)];
-    this.#heads.push(this.#rows.length);
-    this.#rows.push({ kind: 'value', change, path, ...(before !== undefined && { was: before }), ...(after !== undefined && { is: after }) });
-    this.#longest = Math.max(this.#longest, path.length + (before?.length ?? 0) + (after?.length ?? 0) + 6);
+    const listed = { change, path: path || '/', was: shown(was), is: shown(is) } as const;
+    this.#heads.push(this.#listed.length);
+    this.#listed.push(listed);
+    this.#longest = Math.max(this.#longest, said(listed).length + 2);
     return true;
   }
   heading(heading: Heading, count: number): void {
-    if (count > 0) this.#rows.push({ kind: 'heading', heading, count });
+    if (count > 0) this.#listed.push({ heading, count });
+  }
+  /** Adds what another list has. */
+  take(other: ValueList): void {
+    for (const one of other.#listed) if ('path' in one) this.add(one.path, one.was, one.is);
+    if (other.#note === 'cut') this.#note = 'cut';
   }
   set note(note: Note) {
     this.#note = note;
@@ -40,27 +59,40 @@ export class ValueList implements Comparison {
   }
 
   summary(): Summary {
-    return { counts: this.#counts, rows: this.#rows.length, lines: 0, changes: this.#heads.length, longest: this.#longest, arranged: false, ...(this.#note && { note: this.#note }) };
+    return { counts: this.#counts, rows: this.#listed.length, lines: 0, changes: this.#heads.length, longest: this.#longest, arranged: false, ...(this.#note && { note: this.#note }) };
   }
   rows(from: number, to: number): DiffRow[] {
-    return this.#rows.slice(Math.max(0, from), to);
+    return this.#listed.slice(Math.max(0, from), to).map((one) => ('path' in one ? { kind: 'value', change: one.change, pieces: piecesOf(one) } : { kind: 'heading', ...one }));
   }
   arrange(): void {}
   unfold(): void {}
   heads(): readonly number[] {
     return this.#heads;
   }
+  starts(columns: number): Uint32Array<ArrayBuffer> {
+    const starts = new Uint32Array(this.#listed.length + 1);
+    for (const [at, one] of this.#listed.entries()) starts[at + 1] = starts[at]! + ('path' in one ? linesIn(said(one), columns) : 1);
+    return starts;
+  }
   *texts(): Generator<PlacedText> {
-    for (const [at, row] of this.#rows.entries()) {
-      if (row.kind !== 'value') continue;
-      const { path, colon, was = '', arrow, is = '' } = valueParts(row);
-      yield { row: at, side: 'both', offset: 0, text: () => `${path}${colon}${was}${arrow}${is}` };
-    }
+    for (const [at, one] of this.#listed.entries()) if ('path' in one) yield { row: at, side: 'both', offset: 0, text: () => said(one) };
   }
 }
 
+/** The words of a value's row. A name of which nothing more is said stands alone. */
+const parts = ({ path, was, is }: ValueChange): readonly [path: string, colon: string, was: string, arrow: string, is: string] => [path, was || is ? ': ' : '', was ?? '', was !== undefined && is !== undefined ? ' → ' : '', is ?? ''];
+const said = (change: ValueChange): string => parts(change).join('');
+
+function piecesOf(change: ValueChange): ValuePiece[] {
+  const [path, colon, was, arrow, is] = parts(change);
+  const marks = arrow && Math.max(was.length, is.length) >= prose ? markWords(was, is) : undefined;
+  const apart = marks && [...marks.old, ...marks.new].some(([, marked]) => marked);
+  const drawnAs = (text: string, pieces: readonly Piece[] | undefined, part: 'was' | 'is'): ValuePiece[] => (apart ? pieces!.map(([piece, marked]) => (marked ? [piece, part] : [piece])) : [[text, part]]);
+  return ([[path, 'path'], [colon], ...drawnAs(was, marks?.old, 'was'), [arrow], ...drawnAs(is, marks?.new, 'is')] satisfies ValuePiece[]).filter(([text]) => text !== '');
+}
+
 /** On one line, and short enough to be drawn. */
-function shown(text: string): string {
-  const line = text.slice(0, drawn + 1).replaceAll(/[\r\n]+/g, ' ');
-  return line.length > drawn ? `${line.slice(0, drawn)}…` : line;
+function shown(text: string | undefined): string | undefined {
+  const line = text?.slice(0, drawn + 1).replaceAll(/[\r\n]+/g, ' ');
+  return line !== undefined && line.length > drawn ? `${line.slice(0, drawn)}…` : line;
 }

@@ -172,7 +172,7 @@ export class DiffPane {
 
   /** The columns at which text is wrapped now; undefined where it is not. */
   get #wrapsAt(): number | undefined {
-    if (!this.#wrap || !this.#summary.arranged || this.#summary.columns) return undefined;
+    if (!this.#wrap || this.#summary.columns) return undefined;
     const split = this.#arranged === 'split';
     // One less: its edge may take a part of a letter.
     return Math.max(10, Math.floor(this.#parts.scroller.clientWidth / (split ? 2 : 1) / this.#metrics.column) - this.#margin - 1);
@@ -180,7 +180,7 @@ export class DiffPane {
 
   /** Columns that numbers and signs take of a side. */
   get #margin(): number {
-    return (this.#arranged === 'split' ? 1 : 2) * this.#digits + 2;
+    return (this.#summary.arranged ? (this.#arranged === 'split' ? 1 : 2) * this.#digits : 0) + 2;
   }
   get #digits(): number {
     return String(this.#summary.lines).length + 2;

@@ -1,6 +1,6 @@
 import type { Localize } from '../../../localization/localize.ts';
 import { withUnseen } from '../../virtual/unseen-marks.ts';
-import { onOneLine, valueParts, type Arrangement, type DiffRow, type Piece, type Side, type Summary } from '../compare/diff-row.ts';
+import { onOneLine, type Arrangement, type DiffRow, type Piece, type Side, type Summary, type ValuePiece } from '../compare/diff-row.ts';
 import type { DiffStringKey } from '../strings.ts';
 import { linesOfPieces } from '../compare/wrapped-text.ts';
 
@@ -31,13 +31,7 @@ function partsOf(row: DiffRow, around: RowSurroundings): Element[] {
   if (row.kind === 'fold') return [foldButton(row.hidden, row.at, around)];
   if (row.kind === 'heading') return [span('heading', say(row.heading, { count: row.count }))];
   if (row.kind === 'value') {
-    const text = span('text', '');
-    const { path, colon, was, arrow, is } = valueParts(row);
-    text.append(span('path', path), colon);
-    if (was) text.append(span('was', was));
-    text.append(arrow);
-    if (is) text.append(span('is', is));
-    return [half([signOf(row.change, say), clip(text)], row.change)];
+    return [half([signOf(row.change, say), clip(textIn(row.pieces, around.wrap, drawnValue))], row.change)];
   }
   const { old, new: fresh, kind } = row;
   if (arrangement === 'inline') {
@@ -53,20 +47,26 @@ function sideHalf(side: Side | undefined, kind: 'same' | 'added' | 'removed', ar
 }
 
 function content({ pieces }: Side, { columns, wrap }: RowSurroundings): HTMLElement {
+  if (!columns) return textIn(pieces, wrap, drawnPiece);
   const text = span('text', '');
-  const lines = columns || wrap === undefined ? [] : linesOfPieces(pieces, wrap);
-  if (columns) text.append(...pieces.map(([value, marked], at) => cell(value, columns[at]?.width, marked)));
-  else if (lines.length > 1) text.append(...lines.map(lineOf));
-  else text.append(...pieces.flatMap(drawnPiece));
+  text.append(...pieces.map(([value, marked], at) => cell(value, columns[at]?.width, marked)));
   return text;
 }
 
-/** A line of wrapped text; no block, at which a copy would have a line end. */
-function lineOf(pieces: readonly Piece[]): HTMLElement {
-  const line = span('line', '');
-  line.append(...pieces.flatMap(drawnPiece));
-  return line;
+/** A text, in lines of so many columns; they are no blocks, at which a copy would have a line end. */
+function textIn<Stretch extends Piece | ValuePiece>(pieces: readonly Stretch[], wrap: number | undefined, draw: (piece: Stretch) => (Node | string)[]): HTMLElement {
+  const text = span('text', '');
+  const lines = wrap === undefined ? [] : linesOfPieces(pieces, wrap);
+  if (lines.length <= 1) text.append(...pieces.flatMap(draw));
+  for (const one of lines.length > 1 ? lines : []) {
+    const line = span('line', '');
+    line.append(...one.flatMap(draw));
+    text.append(line);
+  }
+  return text;
 }
+
+const drawnValue = ([value, part]: ValuePiece): (Node | string)[] => (part ? [span(part, value)] : [...withUnseen(value)]);
 
 const drawnPiece = ([value, marked]: Piece): (Node | string)[] => (marked ? [mark(value)] : [...withUnseen(value)]);
 
