@@ -61,6 +61,7 @@ export class McpVersionDiff extends ViewerElement {
   #finding: FindInRows | undefined;
   #ahead: RowsAhead<DiffRow> | undefined;
   #place: JsonValue | undefined;
+  #ways: readonly DiffKind[] = [];
   readonly #sizes = new NextFrameSizes(() => this.#measured());
   readonly #printing = new Printing(this, {
     load: () => import('./comparison-paper.ts'),
@@ -77,6 +78,7 @@ export class McpVersionDiff extends ViewerElement {
     if (!comparison || !kind) throw new Error(this.#say('notComparable'));
     if (!siblingContent) throw new Error(this.#say('noService'));
     this.kind = kind;
+    this.#ways = waysOf[kind];
     this.#sizes.observe(this);
     this.hold(() => this.#sizes.disconnect());
     await this.updateComplete;
@@ -91,7 +93,7 @@ export class McpVersionDiff extends ViewerElement {
         const link = await readVersions(before, this.content, signal);
         this.hold(() => link.close());
         this.#link = link;
-        await this.#compare(kind, signal);
+        await this.#compare(kind, signal, true);
         if (comparison.jump) await this.#step(1);
       }
     } catch (error) {
@@ -107,12 +109,13 @@ export class McpVersionDiff extends ViewerElement {
     this.pair = { old, new: fresh, versions: { old: this.context.comparison!.before.version, new: this.artifact.version }, name: this.artifact.title || this.artifact.name };
   }
 
-  async #compare(kind: Exclude<DiffKind, 'image'>, signal: AbortSignal): Promise<void> {
+  async #compare(kind: Exclude<DiffKind, 'image'>, signal: AbortSignal, guess = false): Promise<void> {
     const link = this.#link!;
     const { mime, name } = this.artifact;
-    const summary = await compareRead(link, { kind, mime, name, arrangement: this.#arrangement });
+    const summary = await compareRead(link, { kind, guess, mime, name, arrangement: this.#arrangement });
     signal.throwIfAborted();
-    this.kind = kind;
+    this.kind = summary.kind;
+    if (guess) this.#ways = waysOf[summary.kind];
     this.summary = summary;
     this.at = 0;
     await this.updateComplete;
@@ -206,7 +209,6 @@ export class McpVersionDiff extends ViewerElement {
     const say = this.#say;
     if (!comparison) return html`${nothing}`;
     const { before, versions } = comparison;
-    const possible = diffKind(before, artifact) ?? 'text';
     const bar = diffBar({
       before,
       after: artifact,
@@ -214,7 +216,7 @@ export class McpVersionDiff extends ViewerElement {
       counts: summary?.counts,
       changes: summary?.changes ?? 0,
       at: this.at,
-      kinds: waysOf[possible],
+      kinds: this.#ways,
       kind,
       layouts: this.#layouts,
       layout: kind === 'image' ? this.#pictureLayout : this.#arrangement,

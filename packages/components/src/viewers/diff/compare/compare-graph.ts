@@ -11,8 +11,29 @@ import { ValueList } from './value-list.ts';
 export function compareGraph(versions: Versions, budget: Budget): Comparison {
   const values = [readJson(versions.old, false), readJson(versions.new, false)] as const;
   if (!values[0] || !values[1]) return compareText(versions, budget, 'unread');
-  if (saysMore(versions.old, values[0].value) || saysMore(versions.new, values[1].value)) return compareText(versions, budget, 'more');
-  const [before, after] = [readKnowledgeGraph(values[0].value), readKnowledgeGraph(values[1].value)];
+  return compareGraphs(versions, [readKnowledgeGraph(values[0].value), readKnowledgeGraph(values[1].value)], values, budget);
+}
+
+/** The same where JSON, whatever its type says, is a graph in both versions: nodes, and links that name two of them; else undefined. */
+export function compareAsGraph(versions: Versions, budget: Budget): Comparison | undefined {
+  const values = [readJson(versions.old, false), readJson(versions.new, false)] as const;
+  if (!values[0] || !values[1]) return undefined;
+  const graphs = [graphIn(values[0].value), graphIn(values[1].value)] as const;
+  return graphs[0] && graphs[1] && compareGraphs(versions, [graphs[0], graphs[1]], values as readonly [Read, Read], budget);
+}
+
+function graphIn(value: unknown): ReadGraph | undefined {
+  if (typeof value !== 'object' || Array.isArray(value)) return undefined;
+  const graph = readKnowledgeGraph(value);
+  return graph.links.length > 0 && graph.nodes.length > graph.implied && graph.unread.length === 0 ? graph : undefined;
+}
+
+interface Read {
+  value: unknown;
+}
+
+function compareGraphs(versions: Versions, [before, after]: readonly [ReadGraph, ReadGraph], values: readonly (Read | undefined)[], budget: Budget): Comparison {
+  if (saysMore(versions.old, values[0]!.value) || saysMore(versions.new, values[1]!.value)) return compareText(versions, budget, 'more');
   const list = new ValueList();
   if (!withinStack(() => compareParts(before, after, list, budget))) return compareText(versions, budget, 'deep');
   if (list.size === 0 && versions.old !== versions.new) list.note = 'spelling';

@@ -13,7 +13,7 @@ const most: Readonly<Record<Counted, number>> = { text: 2_000_000, graph: 2_000_
 export async function countChanges(before: Artifact, after: Artifact, kind: Counted, options: ContentOptions, signal: AbortSignal): Promise<Counts> {
   const link = await readVersions(createContent(before, options), createContent(after, options), signal, most[kind]);
   try {
-    return (await compareRead(link, { kind, mime: after.mime, name: after.name, arrangement: 'inline' })).counts;
+    return (await compareRead(link, { kind, guess: true, mime: after.mime, name: after.name, arrangement: 'inline' })).counts;
   } finally {
     link.close();
   }

@@ -177,6 +177,27 @@ describe('the comparison of two tables', () => {
   });
 });
 
+describe('the comparison of JSON that is a graph', () => {
+  const graph = (nodes: readonly string[], more: object = {}): string => JSON.stringify({ nodes: nodes.map((id) => ({ id })), edges: nodes.slice(1).map((target) => ({ source: nodes[0], target })), ...more });
+  const guessed = (before: string, after: string, name = 'a.json') => {
+    const engine = makeDiffEngine(() => {});
+    engine.push('old', new TextEncoder().encode(before));
+    engine.push('new', new TextEncoder().encode(after));
+    const { kind } = engine.compare({ kind: 'json', guess: true, mime: 'application/json', name, arrangement: 'inline', onPage: false });
+    return { kind, drawn: engine.rows(0, 100).map(line) };
+  };
+
+  it('is of nodes and links, whatever its type says', () => {
+    expect(guessed(graph(['a', 'b', 'c']), graph(['a', 'c', 'd']))).to.deep.equal({ kind: 'graph', drawn: ['# nodes 2', '− b', '+ d', '# links 2', '− a → b', '+ a → d'] });
+  });
+
+  it('is of values where one version is none, and where values are asked for', () => {
+    expect(guessed(graph(['a', 'b']), '{"nodes":[{"id":"a"}]}').kind).to.equal('json');
+    expect(guessed('{"nodes":"a"}', '{"nodes":"b"}').kind).to.equal('json');
+    expect(compare(graph(['a', 'b']), graph(['a', 'c']), 'json').drawn().some((row) => row.startsWith('#'))).to.equal(false);
+  });
+});
+
 describe('the comparison of two notebooks', () => {
   const code = (source: string[], count: number, ...outputs: object[]) => ({ cell_type: 'code', metadata: { collapsed: count > 9 }, execution_count: count, source, outputs });
   const book = (...cells: object[]): string => JSON.stringify({ cells, metadata: {}, nbformat: 4, nbformat_minor: 5 });

@@ -1,7 +1,7 @@
 import { borrowExpressions } from '../../streaming/borrow-expressions.ts';
 import { TextDecoding } from '../../streaming/text-decoding.ts';
 import { budgetIn } from './align.ts';
-import { compareGraph } from './compare-graph.ts';
+import { compareAsGraph, compareGraph } from './compare-graph.ts';
 import { compareJson } from './compare-json.ts';
 import { compareNotebook } from './compare-notebook.ts';
 import { compareTable } from './compare-table.ts';
@@ -16,6 +16,8 @@ import { lineAt, textOf } from './wrapped-text.ts';
 /** What the engine is told of the files. */
 export interface CompareRequest {
   kind: Exclude<DiffKind, 'image'>;
+  /** Compares as what the versions turn out to be, where that is more than their type says. */
+  guess?: boolean;
   mime: string;
   name: string;
   arrangement: Arrangement;
@@ -49,7 +51,7 @@ export function makeDiffEngine(tell: (event: string, value: unknown) => void) {
       parts[which].push(decoding[which].push(bytes));
     },
     /** Compares what was pushed; asked again it compares the same in another way. */
-    compare({ kind, arrangement, onPage, ...file }: CompareRequest): Summary {
+    compare({ kind, guess = false, arrangement, onPage, ...file }: CompareRequest): Summary & { kind: CompareRequest['kind'] } {
       texts ??= { old: parts.old.join('') + decoding.old.end(), new: parts.new.join('') + decoding.new.end() };
       parts.old = parts.new = [];
       const budget = budgetIn(onPage);
@@ -60,10 +62,11 @@ export function makeDiffEngine(tell: (event: string, value: unknown) => void) {
         graph: () => compareGraph(texts!, budget),
         notebook: () => compareNotebook(texts!, budget),
       };
-      comparison = ways[kind]();
+      const graph = guess && kind === 'json' && !holdsJsonLines(file) ? compareAsGraph(texts, budget) : undefined;
+      comparison = graph ?? ways[kind]();
       search = undefined;
       comparison.arrange(arrangement);
-      return comparison.summary();
+      return { ...comparison.summary(), kind: graph ? 'graph' : kind };
     },
     rows(from: number, to: number): DiffRow[] {
       return there().rows(from, to);

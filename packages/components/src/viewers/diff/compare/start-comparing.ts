@@ -50,7 +50,7 @@ export async function readVersions(before: Content, after: Content, signal: Abor
 }
 
 /** Compares what was read; an engine that takes too long is ended. */
-export async function compareRead(link: EngineLink<DiffEngine>, request: Omit<CompareRequest, 'onPage'>): Promise<Summary> {
+export async function compareRead(link: EngineLink<DiffEngine>, request: Omit<CompareRequest, 'onPage'>): Promise<Summary & Pick<CompareRequest, 'kind'>> {
   const summary = await unlessLate(link.call('compare', [{ ...request, onPage: link.onPage }]), patience);
   if (summary) return summary;
   link.close();
