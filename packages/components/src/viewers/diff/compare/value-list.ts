@@ -1,14 +1,14 @@
 import type { Comparison, PlacedText } from './comparison.ts';
-import type { Change, Counts, DiffRow, Heading, Note, Piece, Summary, ValuePiece } from './diff-row.ts';
-import { markWords } from './word-marks.ts';
-import { linesIn } from './wrapped-text.ts';
+import type { Change, Counts, DiffRow, Heading, Note, Summary, ValuePiece } from './diff-row.ts';
+import { commonWords } from './word-marks.ts';
+import { linesIn, textOf } from './wrapped-text.ts';
 
 /** Changes that are listed; more tell a reader no more. */
 const mostListed = 50_000;
 /** Characters of a value that are drawn. */
 const drawn = 4000;
-/** Characters of a value in which the words that differ are marked. */
-const prose = 24;
+/** Characters of a value that is compared word by word, and of all that are. */
+const prose = { least: 24, all: 1_000_000 };
 
 /** A change of a value; `undefined` stands for what is not there. */
 interface ValueChange {
@@ -18,7 +18,8 @@ interface ValueChange {
   is: string | undefined;
 }
 
-type Listed = ValueChange | { heading: Heading; count: number };
+type Row = ValueChange & { pieces: () => readonly ValuePiece[] };
+type Listed = Row | { heading: Heading; count: number };
 
 /** Collects the changes of a structure: values by their paths, in the order of the new version. */
 export class ValueList implements Comparison {
@@ -26,6 +27,7 @@ export class ValueList implements Comparison {
   readonly #counts: Counts = { added: 0, removed: 0, changed: 0 };
   readonly #heads: number[] = [];
   #longest = 0;
+  #prose = prose.all;
   #note: Note | undefined;
 
   /** `undefined` stands for what is not there; at least one of both is. Answers false when the list is full. */
@@ -37,9 +39,13 @@ export class ValueList implements Comparison {
       return false;
     }
     const listed = { change, path: path || '/', was: shown(was), is: shown(is) } as const;
+    const length = Math.max(listed.was?.length ?? 0, listed.is?.length ?? 0);
+    const inWords = change === 'changed' && length >= prose.least && this.#prose > 0;
+    if (inWords) this.#prose -= length;
+    let pieces: readonly ValuePiece[] | undefined;
     this.#heads.push(this.#listed.length);
-    this.#listed.push(listed);
-    this.#longest = Math.max(this.#longest, said(listed).length + 2);
+    this.#listed.push({ ...listed, pieces: () => (pieces ??= piecesOf(listed, inWords)) });
+    this.#longest = Math.max(this.#longest, listed.path.length + (listed.was?.length ?? 0) + (listed.is?.length ?? 0) + 7);
     return true;
   }
   heading(heading: Heading, count: number): void {
@@ -62,7 +68,7 @@ export class ValueList implements Comparison {
     return { counts: this.#counts, rows: this.#listed.length, lines: 0, changes: this.#heads.length, longest: this.#longest, arranged: false, ...(this.#note && { note: this.#note }) };
   }
   rows(from: number, to: number): DiffRow[] {
-    return this.#listed.slice(Math.max(0, from), to).map((one) => ('path' in one ? { kind: 'value', change: one.change, pieces: piecesOf(one) } : { kind: 'heading', ...one }));
+    return this.#listed.slice(Math.max(0, from), to).map((one) => ('path' in one ? { kind: 'value', change: one.change, pieces: one.pieces() } : { kind: 'heading', ...one }));
   }
   arrange(): void {}
   unfold(): void {}
@@ -79,16 +85,13 @@ export class ValueList implements Comparison {
   }
 }
 
-/** The words of a value's row. A name of which nothing more is said stands alone. */
-const parts = ({ path, was, is }: ValueChange): readonly [path: string, colon: string, was: string, arrow: string, is: string] => [path, was || is ? ': ' : '', was ?? '', was !== undefined && is !== undefined ? ' → ' : '', is ?? ''];
-const said = (change: ValueChange): string => parts(change).join('');
+const said = (row: Row): string => textOf({ pieces: row.pieces() });
 
-function piecesOf(change: ValueChange): ValuePiece[] {
-  const [path, colon, was, arrow, is] = parts(change);
-  const marks = arrow && Math.max(was.length, is.length) >= prose ? markWords(was, is) : undefined;
-  const apart = marks && [...marks.old, ...marks.new].some(([, marked]) => marked);
-  const drawnAs = (text: string, pieces: readonly Piece[] | undefined, part: 'was' | 'is'): ValuePiece[] => (apart ? pieces!.map(([piece, marked]) => (marked ? [piece, part] : [piece])) : [[text, part]]);
-  return ([[path, 'path'], [colon], ...drawnAs(was, marks?.old, 'was'), [arrow], ...drawnAs(is, marks?.new, 'is')] satisfies ValuePiece[]).filter(([text]) => text !== '');
+/** What a row says: a name of which nothing more is said stands alone; of prose the words that both versions have stand once, and the others in their places. */
+function piecesOf({ path, was = '', is = '', change }: ValueChange, inWords: boolean): ValuePiece[] {
+  const words = inWords ? commonWords(was, is) : undefined;
+  const values: ValuePiece[] = words ? words.map(([text, side]) => (side === 'both' ? [text] : [text, side === 'old' ? 'was' : 'is'])) : [[was, 'was'], [change === 'changed' ? ' → ' : ''], [is, 'is']];
+  return ([[path, 'path'], [was || is ? ': ' : ''], ...values] satisfies ValuePiece[]).filter(([text]) => text !== '');
 }
 
 /** On one line, and short enough to be drawn. */

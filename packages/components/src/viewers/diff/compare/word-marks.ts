@@ -4,30 +4,30 @@ import type { Piece } from './diff-row.ts';
 /** Characters between what two lines begin and end with alike in which words are compared; more are marked as one. */
 const longest = 4000;
 
-interface Marked {
-  old: Piece[];
-  new: Piece[];
+/** Of both versions, or of one alone. */
+type Word = readonly [text: string, side: 'both' | 'old' | 'new'];
+
+/** Two lines word by word, in the order of both; undefined where they have little in common. */
+export function commonWords(before: string, after: string): Word[] | undefined {
+  const [head, tail] = commonEnds(before, after);
+  const middle = wordsIn(before.slice(head, before.length - tail), after.slice(head, after.length - tail));
+  const words = joined([[before.slice(0, head), 'both'], ...middle, [before.slice(before.length - tail), 'both']]);
+  const common = words.reduce((sum, [text, side]) => (side === 'both' ? sum + text.trim().length : sum), 0);
+  return common * 3 < Math.max(before.trim().length, after.trim().length) ? undefined : words;
 }
 
 /** Marks the words in which two lines differ. Lines with little in common are marked as a whole by their row alone. */
-export function markWords(before: string, after: string): Marked {
-  const whole: Marked = { old: [[before]], new: [[after]] };
-  const [head, tail] = commonEnds(before, after);
-  const middle = { old: before.slice(head, before.length - tail), new: after.slice(head, after.length - tail) };
-  const [first, last] = [before.slice(0, head), before.slice(before.length - tail)];
-  const marked = wordsIn(middle.old, middle.new);
-  const common = marked.old.reduce((sum, [text, differs]) => (differs ? sum : sum + text.trim().length), first.trim().length + last.trim().length);
-  if (common * 3 < Math.max(before.trim().length, after.trim().length)) return whole;
-  return { old: between(first, marked.old, last), new: between(first, marked.new, last) };
+export function markWords(before: string, after: string): { old: Piece[]; new: Piece[] } {
+  const words = commonWords(before, after);
+  if (!words) return { old: [[before]], new: [[after]] };
+  const side = (name: 'old' | 'new'): Piece[] => joined(words.filter(([, one]) => one === 'both' || one === name)).map(([text, one]): Piece => (one === 'both' ? [text] : [text, true]));
+  return { old: side('old'), new: side('new') };
 }
 
-function wordsIn(before: string, after: string): Marked {
+function wordsIn(before: string, after: string): Word[] {
   const words = before.length > longest || after.length > longest ? undefined : diffWordsWithSpace(before, after, { timeout: 20, maxEditLength: 400 });
-  if (!words) return { old: [[before, true]], new: [[after, true]] };
-  return {
-    old: words.filter(({ added }) => !added).map(({ value, removed }): Piece => (removed ? [value, true] : [value])),
-    new: words.filter(({ removed }) => !removed).map(({ value, added }): Piece => (added ? [value, true] : [value])),
-  };
+  if (!words) return [[before, 'old'], [after, 'new']];
+  return words.map(({ added, removed, value }): Word => [value, added ? 'new' : removed ? 'old' : 'both']);
 }
 
 /** How many characters both begin and end with, up to where words end. */
@@ -44,14 +44,14 @@ function commonEnds(before: string, after: string): [head: number, tail: number]
 
 const isBreak = (character: string): boolean => /\s/.test(character);
 
-/** Neighbours of one kind are one piece; an empty one is none. */
-function between(first: string, pieces: readonly Piece[], last: string): Piece[] {
-  const joined: [string, boolean][] = [];
-  for (const [text, marked = false] of [[first] as Piece, ...pieces, [last] as Piece]) {
-    const before = joined.at(-1);
+/** Neighbours of one side are one; an empty one is none. */
+function joined(words: readonly Word[]): Word[] {
+  const list: Word[] = [];
+  for (const [text, side] of words) {
+    const last = list.at(-1);
     if (text === '') continue;
-    if (before?.[1] === marked) before[0] += text;
-    else joined.push([text, marked]);
+    if (last?.[1] === side) list[list.length - 1] = [last[0] + text, side];
+    else list.push([text, side]);
   }
-  return joined.map(([text, marked]): Piece => (marked ? [text, true] : [text]));
+  return list;
 }
