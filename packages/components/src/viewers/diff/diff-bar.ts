@@ -30,7 +30,7 @@ export interface DiffBar {
 
 export type Layout = 'split' | 'inline' | 'swipe';
 
-const kindNames: Readonly<Record<DiffKind, DiffStringKey>> = { text: 'asText', json: 'asValues', table: 'asRows', graph: 'asGraph', notebook: 'asCells', image: 'swipe' };
+const kindNames: Readonly<Record<DiffKind, DiffStringKey>> = { text: 'asText', json: 'asValues', table: 'asRows', graph: 'asGraph', notebook: 'asCells', words: 'asText', image: 'swipe' };
 
 export function diffBar(bar: DiffBar, locale: string, say: Localize<DiffStringKey>): TemplateResult {
   const named = ({ version, revision }: Artifact) => (revision?.label ? say('versionLabelled', { version, label: revision.label }) : say('version', { version }));

@@ -3,6 +3,8 @@ import type { Artifact } from '@mcp-canvas/contract';
 import type { McpArtifactViewer } from '../../artifact-viewer/artifact-viewer.ts';
 import '../../artifact-viewer/define.ts';
 import { catchPrint } from '../printing/catch-print.ts';
+import { docx, paragraph } from '../document/sample-document.ts';
+import { samplePdf } from '../pdf/samples/sample-pdf.ts';
 import type { McpVersionDiff } from './version-diff.ts';
 
 const version = (number: number, inline: string, more: Partial<Artifact> = {}): Artifact => ({ id: 'a', version: number, name: 'notes.txt', mime: 'text/plain', size: inline.length, inline, source: { kind: 'generated', created_at: '2026-01-01T00:00:00Z' }, ...more });
@@ -48,7 +50,7 @@ describe('the comparison of versions', () => {
 
   it('is offered where there is another version of a kind that can be compared', async () => {
     const one = mount([version(1, 'a')]);
-    const two = mount([version(1, 'a', { mime: 'application/pdf' }), version(2, 'b', { mime: 'application/pdf' })]);
+    const two = mount([version(1, 'a', { mime: 'application/zip' }), version(2, 'b', { mime: 'application/zip' })]);
     const three = mount([version(1, 'a'), version(2, 'b')]);
     await until(() => button(three.shadowRoot!, 'Compare with another version'), 'the button');
     await until(() => button(two.shadowRoot!, 'Older version'), 'the version bar');
@@ -188,6 +190,24 @@ describe('the comparison of versions', () => {
     await until(() => heads().length === 2, 'the heads');
     expect(heads()[0]).to.deep.equal(['id', '~ length → size', '+ more', '− old']);
     expect([...diff.shadowRoot!.querySelectorAll('.status span')].map(({ textContent }) => textContent)).to.deep.equal(['Rows are matched by “id”.', 'New columns: more.', 'Columns that are gone: old.', 'Columns with another name: length → size.']);
+  });
+
+  it('compares the words of documents: of Word paragraph by paragraph, of a PDF sentence by sentence', async () => {
+    const coded = (bytes: Uint8Array): string => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+    const packed = (number: number, name: string, mime: string, bytes: Uint8Array): Artifact => {
+      const { inline: _, ...rest } = version(number, '', { name, mime });
+      return { ...rest, b64: coded(bytes) };
+    };
+    const word = (...words: string[]) => docx({ body: words.map((text) => paragraph(text)).join('') });
+    const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+    const said = (diff: McpVersionDiff) => [...diff.shadowRoot!.querySelectorAll('.equal, .status span')].map(({ textContent }) => textContent);
+    const letters = await compared(mount([packed(1, 'a.docx', wordType, word('One.', 'The red fox.')), packed(2, 'a.docx', wordType, word('One.', 'The brown fox.'))]));
+    await until(() => rowsOf(letters).length === 2, 'the paragraphs');
+    expect([...letters.shadowRoot!.querySelectorAll('mark')].map(({ textContent }) => textContent)).to.deep.equal(['red', 'brown']);
+    expect(said(letters)[0]).to.equal('Only words are compared, not how they look, and no pictures.');
+    const pdf = await compared(mount([packed(1, 'a.pdf', 'application/pdf', await samplePdf({ pages: [['Herons stood here. They'], ['left.']] })), packed(2, 'a.pdf', 'application/pdf', await samplePdf({ pages: [['Herons stood'], ['here. They stayed.']] }))]));
+    await until(() => rowsOf(pdf).length === 2, 'the sentences');
+    expect(rowsOf(pdf)).to.deep.equal(['1 Herons stood here.1 Herons stood here.', '2−They left.2+They stayed.']);
   });
 
   it('says that only the spelling differs, and not that nothing does', async () => {

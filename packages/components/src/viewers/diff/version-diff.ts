@@ -26,7 +26,8 @@ import { FindInRows } from './pane/find-in-rows.ts';
 import { imageCompare, layPictures, shareAt, type PicturePair } from './pictures/image-compare.ts';
 import { openPicture, PictureRefused } from './pictures/image-pair.ts';
 import { remarksOn } from './remarks.ts';
-import { compareRead, ComparisonRefused, readVersions } from './compare/start-comparing.ts';
+import { ComparisonRefused } from './compare/comparison-refused.ts';
+import { compareRead, readVersions } from './compare/start-comparing.ts';
 import { strings, type DiffStringKey } from './strings.ts';
 import { styles } from './styles.ts';
 
@@ -90,7 +91,7 @@ export class McpVersionDiff extends ViewerElement {
         await this.#openPictures(before, signal);
         this.capabilities = ['print'];
       } else {
-        const link = await readVersions(before, this.content, signal);
+        const link = await readVersions(kind, before, this.content, signal);
         this.hold(() => link.close());
         this.#link = link;
         await this.#compare(kind, signal, true);

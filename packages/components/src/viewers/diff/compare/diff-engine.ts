@@ -60,6 +60,7 @@ export function makeDiffEngine(tell: (event: string, value: unknown) => void) {
         table: () => compareTable(texts!, file, budget),
         json: () => compareJson(texts!, holdsJsonLines(file), budget),
         graph: () => compareGraph(texts!, budget),
+        words: () => compareText(texts!, budget, texts!.old === texts!.new ? 'looks' : 'words'),
         notebook: () => compareNotebook(texts!, budget),
       };
       const graph = guess && kind === 'json' && !holdsJsonLines(file) ? compareAsGraph(texts, budget) : undefined;

@@ -1,7 +1,7 @@
 import type { Artifact } from '@mcp-canvas/contract';
 
 /** How two versions are compared. */
-export type DiffKind = 'text' | 'table' | 'json' | 'graph' | 'notebook' | 'image';
+export type DiffKind = 'text' | 'table' | 'json' | 'graph' | 'notebook' | 'words' | 'image';
 
 type Told = Pick<Artifact, 'mime' | 'name'>;
 
@@ -16,6 +16,7 @@ const kinds: readonly KindRow[] = [
   { kind: 'graph', mime: /^application\/vnd\.knowledge-graph$/ },
   { kind: 'image', mime: /^image\//, extension: /^(png|jpe?g|gif|webp|avif|bmp|ico|svg)$/ },
   { kind: 'table', mime: /^text\/(csv|tab-separated-values|x-psv)$/, extension: /^(csv|tsv|tab|psv)$/ },
+  { kind: 'words', mime: /^application\/(pdf|vnd\.openxmlformats-officedocument\.wordprocessingml\.document)$/, extension: /^(pdf|docx)$/ },
   { kind: 'notebook', mime: /^application\/x-ipynb\+json$/, extension: /^ipynb$/ },
   { kind: 'json', mime: /^(application|text)\/(json|x-ndjson|jsonl)$|\+json$|^application\/vnd\.bibliography$/, extension: /^(json|ndjson|jsonl|geojson|jsonld)$/ },
   { kind: 'text', mime: /^text\/|[+/](xml|yaml|toml|sql|graphql|json5|javascript|typescript|x-sh|x-subrip|rfc822)$/, extension: /^(txt|log|md|xml|ya?ml|toml|ini|[jt]sx?|css|html?|py|sh|sql|rs|go|java|c|cpp|h|rb|php|r|diff|patch)$/ },
@@ -32,11 +33,11 @@ function kindOf({ mime, name }: Told): DiffKind | undefined {
 export function diffKind(before: Told, after: Told): DiffKind | undefined {
   const [was, is] = [kindOf(before), kindOf(after)];
   if (was === is) return is;
-  return was === undefined || is === undefined || was === 'image' || is === 'image' ? undefined : 'text';
+  return was === undefined || is === undefined || [was, is].some((kind) => kind === 'image' || kind === 'words') ? undefined : 'text';
 }
 
 /** Files of JSON texts, one a line. */
 export const holdsJsonLines = ({ mime, name }: Told): boolean => /(x-ndjson|jsonl)$/.test(mime) || /\.(ndjson|jsonl)$/i.test(name);
 
 /** The ways in which what is of a kind can be compared, the best first. */
-export const waysOf: Readonly<Record<DiffKind, readonly DiffKind[]>> = { text: ['text'], table: ['table', 'text'], json: ['json', 'text'], graph: ['graph', 'json', 'text'], notebook: ['notebook', 'json', 'text'], image: ['image'] };
+export const waysOf: Readonly<Record<DiffKind, readonly DiffKind[]>> = { text: ['text'], table: ['table', 'text'], json: ['json', 'text'], graph: ['graph', 'json', 'text'], notebook: ['notebook', 'json', 'text'], words: ['words'], image: ['image'] };

@@ -58,8 +58,8 @@ export interface Summary {
   arranged: boolean;
 }
 
-/** `different`: nothing is aligned; `unread`: not what its type says, so compared as text; `more`: holding names that come twice or numbers that this browser rounds, so compared as text; `deep`: nested too deep to be told apart, so compared as text; `cut`: only the first changes are listed; `spelling`: the same values written differently; `lineEnds`: the same lines, ended differently; `runs`: notebooks whose cells say the same. */
-export type Note = 'different' | 'unread' | 'more' | 'deep' | 'cut' | 'spelling' | 'lineEnds' | 'runs';
+/** `different`: nothing is aligned; `unread`: not what its type says, so compared as text; `more`: holding names that come twice or numbers that this browser rounds, so compared as text; `deep`: nested too deep to be told apart, so compared as text; `cut`: only the first changes are listed; `spelling`: the same values written differently; `lineEnds`: the same lines, ended differently; `runs`: notebooks whose cells say the same; `words`: of documents the words alone; `looks`: those of both are the same. */
+export type Note = 'different' | 'unread' | 'more' | 'deep' | 'cut' | 'spelling' | 'lineEnds' | 'runs' | 'words' | 'looks';
 
 /** A cell as it is drawn. */
 export const onOneLine = (value: string): string => value.replaceAll(/[\r\n]+/g, ' ');

@@ -3,6 +3,7 @@ import { pump } from '../../streaming/byte-pump.ts';
 import type { EngineLink } from '../../streaming/engine-link.ts';
 import { startEngine } from '../../streaming/start-engine.ts';
 import { unlessLate } from '../../streaming/unless-late.ts';
+import { ComparisonRefused } from './comparison-refused.ts';
 import type { CompareRequest, DiffEngine } from './diff-engine.ts';
 import type { Summary } from './diff-row.ts';
 
@@ -13,20 +14,8 @@ export const mostBytesOnPage = 4_000_000;
 /** Milliseconds for reading what was pushed and comparing it. */
 const patience = 20_000;
 
-export class ComparisonRefused extends Error {
-  override name = 'ComparisonRefused';
-  readonly reason: 'tooLarge' | 'tooLong';
-  /** Bytes, where there are too many. */
-  readonly most: number;
-  constructor(reason: 'tooLarge' | 'tooLong', most = 0) {
-    super(reason);
-    this.reason = reason;
-    this.most = most;
-  }
-}
-
-/** An engine that holds both versions; `end` releases it. */
-export async function readVersions(before: Content, after: Content, signal: AbortSignal, most = mostBytes): Promise<EngineLink<DiffEngine>> {
+/** An engine that holds both versions, or the words that they show; `close` releases it. */
+export async function readVersions(kind: CompareRequest['kind'], before: Content, after: Content, signal: AbortSignal, most = mostBytes): Promise<EngineLink<DiffEngine>> {
   const link = await startEngine<DiffEngine>('diff');
   const bound = Math.min(most, link.onPage ? mostBytesOnPage : most);
   try {
@@ -34,7 +23,7 @@ export async function readVersions(before: Content, after: Content, signal: Abor
     if (sides.some(([, { size = 0 }]) => size > bound)) throw new ComparisonRefused('tooLarge', bound);
     await Promise.all(sides.map(async ([which, content]) => {
       let length = 0;
-      const stream = await content.stream(signal);
+      const stream = kind === 'words' ? await import('./words-in.ts').then(({ wordsIn }) => wordsIn(content, signal)) : await content.stream(signal);
       await pump(stream, (piece) => {
         length += piece.length;
         if (length > bound) throw new ComparisonRefused('tooLarge', bound);
