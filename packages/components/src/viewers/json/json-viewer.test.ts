@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { builtinViewers } from '../builtin.ts';
 import { sampleArtifact, sampleContent, until } from '../suite/sample-content.ts';
 import { viewerSuite } from '../suite/here.ts';
+import type { JsonValue } from '@mcp-canvas/contract';
 import type { Viewer } from '../viewer.ts';
 import type { McpJsonViewer } from './json-viewer.ts';
 
@@ -106,6 +107,26 @@ describe('the JSON viewer', () => {
     await new Promise((resolve) => setTimeout(resolve, 200));
     await until(() => drawn(viewer).length === 5);
     expect(active(viewer)).to.match(/^list/);
+  });
+
+  it('has open, closed and active what was, also in the next version of the file', async () => {
+    const entries = (more: object) => ({ ...more, ...Object.fromEntries(Array.from({ length: 200 }, (_, nth) => [`key ${nth}`, { list: [1, { deep: nth }] }])) });
+    const viewer = await open('a.json', entries({}));
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight', 'ArrowDown', 'ArrowRight', 'ArrowDown']) {
+      press(viewer, key);
+      await until(() => drawn(viewer).length > 0);
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    await until(() => active(viewer) === '0: 1');
+    await until(() => JSON.stringify(viewer.savePosition()).includes('"list"],"open"'));
+    const position = JSON.parse(JSON.stringify(viewer.savePosition())) as JsonValue;
+    const next = await open('a.json', entries({ first: true }));
+    await next.restorePosition(position);
+    await until(() => active(next) === '0: 1');
+    expect(drawn(next).slice(0, 8).map((row) => row.replace(/\s.*/, ''))).to.deep.equal(['Root:', 'first:', 'key', 'key', 'list:', '0:', '1:', 'key']);
+    const other = await open('a.json', [1, 2]);
+    await other.restorePosition(position);
+    await until(() => active(other).startsWith('Root'));
   });
 
   it('opens and closes by a click', async () => {

@@ -26,6 +26,7 @@ import { strings } from './strings.ts';
 import { styles } from './styles.ts';
 import { TreeHands } from './tree/tree-hands.ts';
 import type { TreePane } from './tree/tree-pane.ts';
+import { treePlace } from './tree/tree-place.ts';
 import type { valuePanel } from './tree/value-panel.ts';
 
 /** Above this many bytes a tree would take more memory than a page should. */
@@ -236,7 +237,7 @@ export class McpJsonViewer extends SourceViewer {
   /** The shape that is shown is the one with a position here. */
   override savePosition(): JsonValue {
     if (this.lost && this.#left) return this.#left;
-    return this.withSource(this.#other.shape ? { [this.#other.shape]: this.#other.place } : { top: this.#tree?.pane?.position ?? 0, ...(this.showsValue && { value: true }) });
+    return this.withSource(this.#other.shape ? { [this.#other.shape]: this.#other.place } : { ...((this.#tree?.pane?.position ?? { top: 0 }) as unknown as Record<string, JsonValue>), ...(this.showsValue && { value: true }) });
   }
   override async restorePosition(position: JsonValue): Promise<void> {
     this.restoreSource(position);
@@ -247,7 +248,10 @@ export class McpJsonViewer extends SourceViewer {
       const pane = this.#tree?.pane;
       this.showsValue = position['value'] === true;
       await this.updateComplete;
-      if (pane && typeof position['top'] === 'number') pane.position = position['top'];
+      const place = treePlace(position);
+      // What was opened may lie beyond the head of the file.
+      if (place.all !== undefined || place.turns || place.active) await this.#tree?.whole.catch(() => undefined);
+      if (pane && pane === this.#tree?.pane) await pane.comeTo(place);
     } else {
       await this.#other.comeTo(shape, position[shape]!);
       await this.#tree?.whole;

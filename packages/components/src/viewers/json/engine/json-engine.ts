@@ -3,7 +3,7 @@ import type { Expression } from '../../streaming/expression-engine.ts';
 import type { Expressions } from '../../streaming/expressions.ts';
 import { runSliced } from '../../streaming/slices.ts';
 import { TextDecoding } from '../../streaming/text-decoding.ts';
-import { JsonTree, type TreeRow } from './json-tree.ts';
+import { JsonTree, type TreeRow, type Turn } from './json-tree.ts';
 import { isGraph } from './is-graph.ts';
 import { findInJson, searchJson } from './json-search.ts';
 import { parseHead } from '../parse/parse-head.ts';
@@ -90,6 +90,11 @@ export function makeJsonEngine(tell: (event: string, value: unknown) => void = (
     },
     collapseAll(): number {
       return there().collapseAll();
+    },
+    /** Opens and closes as a reader did before; answers how many rows there are then, and the row that `active` leads to. */
+    turn(all: boolean | undefined, turns: readonly Turn[], active: readonly (string | number)[]): { rows: number; row: number | undefined } {
+      if (all !== undefined) there()[all ? 'expandAll' : 'collapseAll']();
+      return { rows: there().turn(turns), row: there().rowAt(active) };
     },
     parentRow(row: number): number {
       return there().parentRow(row);

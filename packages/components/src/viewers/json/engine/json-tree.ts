@@ -28,6 +28,12 @@ export interface TreeRow {
   marks?: { key: number[]; text: number[] };
 }
 
+/** What a reader opened or closed: by the names and places that lead there, so that another version of the file has it, too. */
+export interface Turn {
+  path: readonly (string | number)[];
+  open: boolean;
+}
+
 /** Characters of a value that are drawn; the whole is there to copy. */
 const longest = 500;
 /** Characters of a container's source beside its head. */
@@ -91,6 +97,21 @@ export class JsonTree {
     return this.#rebuild();
   }
 
+  /** Opens and closes what there is of it; answers how many rows there are then. */
+  turn(turns: readonly Turn[]): number {
+    for (const { path, open } of turns) {
+      const node = this.#at(path);
+      if (node !== undefined && this.tape.isContainer(node)) this.#open.set(node, open);
+    }
+    return this.#rebuild();
+  }
+  /** The row that names and places lead to; undefined where there is none or it is closed away. */
+  rowAt(path: readonly (string | number)[]): number | undefined {
+    const node = this.#at(path);
+    const row = node === undefined ? 0 : this.#firstAtLeast(node);
+    return this.#visible[row] === node ? row : undefined;
+  }
+
   /** Opens everything around a node; answers its row. */
   reveal(node: number): number {
     let closed = false;
@@ -124,6 +145,19 @@ export class JsonTree {
   /** The characters of a string; of another scalar its source. */
   scalar(node: number): string {
     return this.tape.kind(node) === 'string' ? unquoted(this.tape.text, this.tape.start(node)) : this.tape.source(node);
+  }
+
+  #at(path: readonly (string | number)[]): number | undefined {
+    let node = this.#root;
+    for (const step of path) {
+      if (!this.tape.isContainer(node)) return undefined;
+      const end = this.tape.after(node);
+      let child = node + 1;
+      while (child < end && this.#key(child) !== step) child = this.tape.after(child);
+      if (child >= end) return undefined;
+      node = child;
+    }
+    return node;
   }
 
   #key(node: number): string | number | undefined {

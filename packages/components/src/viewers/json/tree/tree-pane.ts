@@ -8,6 +8,7 @@ import { VirtualViewport, type Seen, type ViewportParts } from '../../virtual/vi
 import type { JsonEngine } from '../engine/json-engine.ts';
 import type { TreeRow } from '../engine/json-tree.ts';
 import { treeMove } from './tree-keys.ts';
+import { TreeTurns, type TreePlace } from './tree-place.ts';
 import { fillTreeRow, isContainer, makeTreeRow, rowHeight, type MarkUnseen, type RowWords } from './tree-row.ts';
 
 /** Values up to this many characters are fetched when their row is reached, so that a copy command has them at once. */
@@ -40,6 +41,7 @@ export class TreePane {
   #widest = 0;
   #active = 0;
   #complete: boolean;
+  readonly #turns = new TreeTurns();
   #find = { key: '', total: 0, current: -1, run: 0 };
 
   /** Of the active row: what leads to it, and its value where that is at hand. */
@@ -78,11 +80,22 @@ export class TreePane {
     return this.#rows;
   }
 
-  get position(): number {
-    return this.#viewport.seen.top;
+  /** As JSON: how far it is scrolled, what was opened and closed, and the active row. */
+  get position(): TreePlace {
+    const { path } = this;
+    return { top: this.#viewport.seen.top, ...this.#turns.kept, ...(path.length > 0 && { active: path }) };
   }
-  set position(top: number) {
+  /** What the file has of it: another version may lack some. */
+  async comeTo({ top, all, turns = [], active = [] }: TreePlace): Promise<void> {
+    if (all !== undefined || turns.length > 0 || active.length > 0) {
+      this.#turns.kept = { ...(all !== undefined && { all }), ...(turns.length > 0 && { turns }) };
+      const { rows, row } = await this.#options.link.call('turn', [all, turns, active]);
+      this.#active = row ?? 0;
+      await this.#changeRows(rows);
+      void this.#tellActive();
+    }
     this.#viewport.scrollTo({ top });
+    this.#viewport.request();
   }
 
   /** True where the active row is a value that nothing is in. */
@@ -120,10 +133,12 @@ export class TreePane {
     // The next key may come before the rows do, and is meant for what this one made of it.
     const known = this.#cache.get(row);
     if (known) known.open = open;
+    void this.#options.link.call('path', [row]).then((path) => this.#turns.one({ path, open }), () => {});
     await this.#changeRows(await this.#options.link.call('toggle', [row, open]));
   }
   async toggleAll(open: boolean): Promise<void> {
     this.#active = 0;
+    this.#turns.all(open);
     await this.#changeRows(await this.#options.link.call(open ? 'expandAll' : 'collapseAll', []));
     this.activate(0);
   }
