@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { generalNumber } from './general-number.ts';
 import { cellFormat } from './number-format.ts';
 
 const base = Date.UTC(1899, 11, 30);
@@ -53,6 +54,10 @@ describe('the format of a cell', () => {
     says('hh:mm:ss', [13.75 / 24 - 1e-9, '13:45:00']);
     expect([builtIn(17, day), builtIn(20, 0.5), builtIn(21, 0.5)]).to.deep.equal(['Nov-26', '12:00', '12:00:00']);
     expect(cellFormat(164, 'yyyy')!(0, Date.UTC(1904, 0, 1))).to.equal('1904');
+  });
+  it('shows no more of a number that it leaves open than is read: ten digits, powers of ten for what is very small or large', () => {
+    const cases: [number, string][] = [[35 / 3, '11.66666667'], [0.974826388888889, '0.974826389'], [-11135.2321307508, '-11135.23213'], [0.1 + 0.2, '0.3'], [12345678901234, '12345678901234'], [1234567890.5, '1234567891'], [0, '0'], [-2.5, '-2.5'], [0.0005, '0.0005'], [-6.21154686e-6, '-6.21155E-06'], [2e-7, '2E-07'], [1.23456789e22, '1.23457E+22'], [1e15, '1E+15'], [3.1e-120, '3.1E-120']];
+    for (const [value, text] of cases) expect(generalNumber(value), String(value)).to.equal(text);
   });
   it('says spans of time', () => {
     says('[h]:mm', [1.5, '36:00'], [0.02, '0:28']);

@@ -1,4 +1,5 @@
 import { formatSections, formatTokens, type FormatToken } from './format-tokens.ts';
+import { generalNumber } from './general-number.ts';
 import { isOfTime, momentFormat } from './moment-format.ts';
 
 /** Writes a value as a workbook shows it; undefined where its format is not understood, or would hide it. `base`: the day 0 of the workbook, in milliseconds since 1970. */
@@ -73,7 +74,7 @@ function digitsFormat(tokens: readonly FormatToken[]): Section | undefined {
   const percents = tokens.filter(({ kind }) => kind === 'percent').length;
   const exponent = tokens.find((token) => token.kind === 'exponent');
   if (exponent && tokens[at + 1] !== exponent) return undefined;
-  const write = number!.kind === 'digits' ? digits(number!.text, exponent?.digits) : (value: number) => String(Number(value.toPrecision(11)));
+  const write = number!.kind === 'digits' ? digits(number!.text, exponent?.digits) : generalNumber;
   return write && ((value) => textOf(tokens, write(Number((value * 100 ** percents).toPrecision(15)))));
 }
 

@@ -4,6 +4,7 @@ import { profileColumns } from '../rows/profile-columns.ts';
 import type { Reading, Readings } from '../rows/reading.ts';
 import type { ColumnProfile, RowSource } from '../rows/row-source.ts';
 import { numberIn } from '../rows/numbers.ts';
+import { generalNumber } from './general-number.ts';
 import type { CellFormat } from './number-format.ts';
 import { dayZero, sheetMoment } from './sheet-days.ts';
 import { valueText } from '../rows/value-text.ts';
@@ -109,7 +110,10 @@ export class SheetRows implements RowSource {
     const told = this.#cells.texts[this.#rows[at]!]?.[this.#columns[column]!];
     if (told !== undefined) return told;
     const value = this.#written(at, column);
-    return (typeof value === 'number' ? this.#formatAt(at, column)?.(value, this.#look.base) : undefined) ?? sheetText(this.#valueAt(at, column));
+    const formatted = typeof value === 'number' ? this.#formatAt(at, column)?.(value, this.#look.base) : undefined;
+    if (formatted !== undefined) return formatted;
+    const shown = this.#valueAt(at, column);
+    return typeof shown === 'number' ? generalNumber(shown) : sheetText(shown);
   }
 }
 
