@@ -21,6 +21,9 @@ const byExtension: Readonly<Record<string, string>> = { tsv: '\t', tab: '\t', ps
 /** A first line in which Excel is told the delimiter; of ASCII, so that its characters are its bytes. */
 const separatorLine = /^"?sep=([!#-/:-@[-^`{-~\t])"?(?:\r\n|\r|\n)/i;
 
+/** A line that programs write for people, before the table. */
+const isComment = /^"?#/;
+
 /** Rows that are looked at. */
 const looked = 60;
 
@@ -31,9 +34,12 @@ export function detectDialect(head: string, { mime, name }: { mime: string; name
   const sample = sampleRows(head.slice(preface.length), returnsOnly ? '\r' : '\n', complete).filter(({ line }) => line >= (given.skip ?? 0));
   const lines = sample.map(({ row }) => row);
   const told = named ?? byType[mime] ?? byExtension[name.slice(name.lastIndexOf('.') + 1).toLowerCase()];
-  const delimiter = given.delimiter ?? (told !== undefined && (named || lines.some((line) => line.includes(told))) ? told : bestDelimiter(lines));
+  const noted = given.skip === undefined ? Math.max(0, lines.findIndex((line) => !isComment.test(line))) : 0;
+  const delimiter = given.delimiter ?? (told !== undefined && (named || lines.some((line) => line.includes(told))) ? told : bestDelimiter(lines.slice(noted)));
   const rows = lines.map((line) => cellsOf(line, delimiter));
-  const first = given.skip === undefined ? firstRow(rows) : 0;
+  // The last of the comments may name the columns: `#chrom`, `# time`.
+  const above = noted > 0 && rows[noted]!.length > 1 && rows[noted - 1]!.length === rows[noted]!.length ? noted - 1 : noted;
+  const first = given.skip === undefined ? above + firstRow(rows.slice(above)) : 0;
   return { delimiter, header: detectHeader(rows.slice(first)), returnsOnly, preface: preface.length, skip: given.skip ?? sample[first]?.line ?? 0 };
 }
 

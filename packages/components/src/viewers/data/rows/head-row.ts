@@ -54,15 +54,23 @@ export function detectHeader([first, ...rest]: readonly string[][]): boolean {
   return unlike || (short && !rest.some((row) => row.some((cell, column) => cell !== '' && cell === names[column])));
 }
 
-/** Numbers and dates are no names; but years and days that go up from column to column are, behind a name, over what is neither. */
+/** Numbers and dates are no names; but over words alone they are, and so are years and days that go up or down from column to column, behind a name, over what is neither. */
 function areNames(names: readonly string[], rest: readonly string[][]): boolean {
   if (names.every((name) => name === '') || (new Set(names).size < names.length && !areOverValues(names, rest))) return false;
   const values = [...names.keys()].filter((column) => isValue(names[column]!));
   if (values.length === 0) return true;
+  if (values.length < 2 || values[0] === 0) return false;
+  if (rest.length > 1 && values.every((column) => isOverWords(column, rest))) return true;
   const order = values.map((column) => dateOrderIn(names[column]!)).find(Boolean) ?? 'mdy';
   const moments = values.map((column) => momentIn(names[column]!, order));
   const below = rest.flatMap((row) => values.map((column) => row[column] ?? ''));
-  return values.length > 1 && values[0]! > 0 && moments.every((moment, nth) => nth === 0 || moment > moments[nth - 1]!) && below.filter((cell) => Number.isNaN(momentIn(cell, order))).length * 2 > below.length;
+  const goes = Math.sign(moments[1]! - moments[0]!);
+  return moments.every((moment, nth) => nth === 0 || (moment - moments[nth - 1]!) * goes > 0) && below.filter((cell) => Number.isNaN(momentIn(cell, order))).length * 2 > below.length;
+}
+/** Over words, and nothing else. */
+function isOverWords(column: number, rest: readonly string[][]): boolean {
+  const below = rest.map((row) => row[column] ?? '').filter((cell) => cell.trim() !== '');
+  return below.length > 0 && !below.some(isValue);
 }
 /** A word over nothing but numbers and dates. */
 function areOverValues(names: readonly string[], rest: readonly string[][]): boolean {

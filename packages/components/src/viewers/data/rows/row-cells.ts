@@ -4,7 +4,7 @@ export function cellsOf(row: string, delimiter: string): string[] {
   const cells: string[] = [];
   for (let at = 0; ; ) {
     const [cell, end] = row[at] === '"' ? quotedCell(row, at, delimiter) : plainCell(row, at, delimiter);
-    cells.push(cell);
+    cells.push(plainText(cell));
     if (end >= row.length) return cells;
     at = end + 1;
   }
@@ -38,5 +38,9 @@ export function cellAt(row: string, delimiter: string, column: number): string {
     if (end < 0 || end >= row.length) return '';
     at = end + 1;
   }
-  return row[at] === '"' ? quotedCell(row, at, delimiter)[0] : plainCell(row, at, delimiter)[0];
+  return plainText((row[at] === '"' ? quotedCell(row, at, delimiter) : plainCell(row, at, delimiter))[0]);
 }
+
+/** `="0123"` is how programs tell spreadsheets to leave a text as it stands. */
+const leftAsText = /^="([^"]*)"$/;
+const plainText = (cell: string): string => (cell.charCodeAt(0) === 61 ? cell.replace(leftAsText, '$1') : cell);

@@ -150,6 +150,15 @@ describe('the dialect of a table', () => {
     expect(dialect('2026-11-20,cold\n2026-11-21,warm\n').header).to.equal(false);
     expect(dialect('1,2,3\n4,5,6\n').header).to.equal(false);
   });
+  it('has a head of numbers where those stand over words alone, and of years in either order', () => {
+    for (const text of ['id,100022,100025\nid1,TRUE,FALSE\nid2,FALSE,TRUE\n', 'kind,2011,2010\nMuseums,"23,824","17,518"\nArchives,"3,824","1,518"\n']) expect(dialect(text).header, text).to.equal(true);
+    for (const text of ['a,1\nb,n/a\nc,n/a\n', '1,2\nx,y\nz,w\n', 'a,3,2\nb,2,1\n']) expect(dialect(text).header, text).to.equal(false);
+  });
+  it('has texts without what keeps them texts in a spreadsheet', () => {
+    const table = read('id,no\n"=""0123""",="007"\n="4",="a""b"\n');
+    expect(rows(table).slice(1)).to.deep.equal([['0123', '007'], ['4', '="a""b"']]);
+    expect(table.cell(0, 1)).to.equal('007');
+  });
   it('is told by the first line of files that are meant for Excel, which is none of the rows', () => {
     for (const line of ['sep=;\r\n', '"sep=;"\n', 'SEP=;\n']) {
       const table = read(`${line}id;name;note\n1;a,b;x,y\n2;c;z\n`);
@@ -169,6 +178,17 @@ describe('lines above a table', () => {
       expect([table.readings!.taken.skip, table.columns]).to.deep.equal([3, 3]);
     }
     expect(rows(read('\n\nid,name\n1,x\n'))[0], 'empty ones').to.deep.equal(['id', 'name']);
+  });
+  it('are left out where they are comments, whatever stands below; the last of them may name the columns', () => {
+    const after = (text: string): [number, string[]] => {
+      const table = read(text);
+      return [table.readings!.taken.skip, rows(table)[0]!];
+    };
+    expect(after('# made by a program, today\na,b,c\nx,y,z\n')).to.deep.equal([1, ['a', 'b', 'c']]);
+    expect(after('# one; two; three\n#\n\nchr\tstart\n1\t2\n')).to.deep.equal([3, ['chr', 'start']]);
+    expect(after('##format=1\n##source=a,b\n#chrom\tpos\tid\n1\t2\tx\n')).to.deep.equal([2, ['#chrom', 'pos', 'id']]);
+    expect(after('#,name\n1,x\n')).to.deep.equal([0, ['#', 'name']]);
+    expect(after('#1,x\n#2,y\n')[0], 'what is nothing else').to.equal(0);
   });
   it('are rows like others where it is not sure', () => {
     for (const text of ['name,city\nAnn,Paris,x\nBob,Rome,y\n', 'a,b,c\n1,2\n1,2,3,4,5\n6,7,8,9,0\n', 'k,v\nx,1\ny,2\n', 'note\n1,2,3\n4,5,6\n', 'note\na,b,c\nd,e,f\ng,h,i\n']) expect(read(text).readings!.taken.skip, text).to.equal(0);
