@@ -93,7 +93,7 @@ export const builtinViewers: readonly ViewerRow[] = [
       'application/vnd.ms-excel.sheet.macroenabled.12',
       'application/vnd.apache.parquet',
     ],
-    extensions: ['csv', 'tsv', 'tab', 'psv', 'ndjson', 'jsonl', 'xlsx', 'xlsm', 'xls', 'ods', 'parquet'],
+    extensions: ['csv', 'tsv', 'tab', 'psv', 'ndjson', 'jsonl', 'xlsx', 'xlsm', 'xltx', 'xltm', 'xlsb', 'xls', 'ods', 'fods', 'parquet'],
     trust: 'inert',
     ahead: ({ mime }) => (mime === 'text/csv' ? 'data' : undefined),
     load: () => import('./data/define.ts'),

@@ -331,6 +331,19 @@ describe('tables of several formats', () => {
       expect(has('heron')(await open(birds, 'new.xls', excel))).to.equal(true);
       expect(cells(await open('a,b\n1,2\n', 'named.csv', excel)), 'as browsers name the type of a CSV').to.deep.equal([['1', '2']]);
     });
+    it('of text is read as text, as programs that call separated values a workbook mean it', async () => {
+      const viewer = await open(strToU8('# peaks\n\nchr\tstart\tname\nchr1\t7\tfirst\n') as Uint8Array<ArrayBuffer>, 'peaks.xls', 'application/vnd.ms-excel');
+      expect(heads(viewer)).to.deep.equal(['chr', 'start', 'name']);
+      expect(cells(viewer)).to.deep.equal([['chr1', '7', 'first']]);
+      expect(status(viewer)).to.include('UTF-8');
+    });
+    it('of OpenDocument in one file is one like others', async () => {
+      const sheet = (name: string, text: string): string => `<table:table table:name="${name}"><table:table-row><table:table-cell office:value-type="string"><text:p>${text}</text:p></table:table-cell><table:table-cell office:value-type="float" office:value="3"><text:p>3</text:p></table:table-cell></table:table-row></table:table>`;
+      const flat = `<?xml version="1.0"?>\n<office:document xmlns:office="o" office:mimetype="application/vnd.oasis.opendocument.spreadsheet"><office:body><office:spreadsheet>${sheet('Birds', 'heron')}${sheet('Fish', 'pike')}</office:spreadsheet></office:body></office:document>`;
+      const viewer = await open(strToU8(flat) as Uint8Array<ArrayBuffer>, 'a.fods', 'application/vnd.oasis.opendocument.spreadsheet-flat-xml');
+      expect(cells(viewer)).to.deep.equal([['heron', '3']]);
+      expect([...viewer.shadowRoot!.querySelectorAll('[role=tab]')].map(({ textContent }) => textContent)).to.deep.equal(['Birds', 'Fish']);
+    });
     it('says what to do with one that is damaged, cut off, empty or of an older kind', async () => {
       for (const bytes of [birds.slice(0, 300), new Uint8Array(0), strToU8('no workbook') as Uint8Array<ArrayBuffer>]) expect(await failure(bytes, 'a.xlsx', xlsx)).to.include('damaged');
       expect(await failure(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), 'a.xlsx', xlsx)).to.include('older kind');

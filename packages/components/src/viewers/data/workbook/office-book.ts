@@ -13,6 +13,7 @@ const textOf = (bytes: Uint8Array | undefined): string => new TextDecoder().deco
 export function openOfficeBook(archive: WorkbookArchive): Book {
   const relationsIn = (part: string): Relation[] => relationsOf(textOf(archive.unpack(relationsFile(part))[relationsFile(part)]), part);
   const part = relationsIn('').find(({ type }) => type === 'officeDocument')?.part ?? 'xl/workbook.xml';
+  if (part.endsWith('.bin')) throw tableProblem('problemNotXlsx');
   const book = textOf(archive.unpack(part)[part]);
   const relations = relationsIn(part);
   const sheets = sheetsOf(book, relations);

@@ -15,11 +15,21 @@ export function openOpenDocument(archive: WorkbookArchive): Book | undefined {
   const manifest = new TextDecoder().decode(archive.unpack(manifestPart)[manifestPart]);
   if (archive.has('encrypted-package') || manifest.includes('encryption-data')) throw tableProblem('problemNotXlsx');
   if (!archive.has(content)) return undefined;
-  const sheets = sheetsIn(archive.unpack(content)[content]!);
+  return bookOf('ODS', () => archive.unpack(content)[content]!);
+}
+
+/** The same in one file of XML (section 3.1.2), `.fods`. */
+export function openFlatDocument(document: Uint8Array): Book {
+  if (!/<office:document\s/.test(new TextDecoder().decode(document.subarray(0, 4096)))) throw tableProblem('problemNotXlsx');
+  return bookOf('FODS', () => document);
+}
+
+function bookOf(format: string, document: () => Uint8Array): Book {
+  const sheets = sheetsIn(document());
   return {
     sheets,
     first: Math.max(0, sheets.findIndex(({ hidden }) => !hidden)),
-    read: (sheet) => ({ cells: readTable(archive.unpack(content)[content]!, sheet), look: { format: 'ODS', formats: [], base: dayZero.from1900 } }),
+    read: (sheet) => ({ cells: readTable(document(), sheet), look: { format, formats: [], base: dayZero.from1900 } }),
   };
 }
 

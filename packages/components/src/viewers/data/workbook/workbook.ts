@@ -1,8 +1,10 @@
 import type { FileFacts, Intake } from '../rows/intake.ts';
+import type { RowSource } from '../rows/row-source.ts';
 import type { Reading, Readings } from '../rows/reading.ts';
 import { reasonOf, tableProblem } from '../rows/table-problem.ts';
+import { Table } from '../table/table.ts';
 import { openOfficeBook } from './office-book.ts';
-import { openOpenDocument } from './open-document.ts';
+import { openFlatDocument, openOpenDocument } from './open-document.ts';
 import type { SheetCells } from './sheet-cells.ts';
 import { SheetRows, type SheetLook } from './sheet-rows.ts';
 import { WorkbookArchive } from './workbook-archive.ts';
@@ -23,12 +25,13 @@ export interface Book {
   read(sheet: number): { cells: SheetCells; look: SheetLook };
 }
 
-/** A workbook (Office Open XML, OpenDocument): its sheets are tables, one of which is open. */
+/** A workbook (Office Open XML, OpenDocument): its sheets are tables, one of which is open. What is called one may be text. */
 export class Workbook implements Intake {
   readonly #file: FileFacts;
   #pieces: Uint8Array[] = [];
   #book: Book | undefined;
   #open = new SheetRows();
+  #text: Table | undefined;
   sheets: readonly SheetPart[] = [];
   sheet = 0;
   damage: Error | undefined;
@@ -37,12 +40,12 @@ export class Workbook implements Intake {
   constructor(file: FileFacts) {
     this.#file = file;
   }
-  get source(): SheetRows {
-    return this.#open;
+  get source(): RowSource {
+    return this.#text ?? this.#open;
   }
 
-  get readings(): Readings {
-    return this.#open.readings;
+  get readings(): Readings | undefined {
+    return (this.#text ?? this.#open).readings;
   }
 
   push(bytes: Uint8Array): void {
@@ -52,9 +55,8 @@ export class Workbook implements Intake {
   async end(): Promise<void> {
     const bytes = new Uint8Array(await new Blob(this.#pieces as BlobPart[]).arrayBuffer());
     this.#pieces = [];
-    if (this.#isOlder(bytes)) throw tableProblem('problemNotXlsx');
-    const archive = new WorkbookArchive(bytes, this.#file.onPage);
-    this.#book = openOpenDocument(archive) ?? openOfficeBook(archive);
+    if (/\.xls$/i.test(this.#file.name) && isText(bytes) && !isMarkup(bytes)) return this.#readText(bytes);
+    this.#book = isMarkup(bytes) ? openFlatDocument(bytes) : this.#openArchive(bytes);
     this.sheets = this.#book.sheets.slice(0, mostSheets);
     if (this.sheets.length === 0) throw tableProblem('problemDamagedWorkbook');
     const { sheet: wished = -1, reading } = this.#file;
@@ -66,7 +68,20 @@ export class Workbook implements Intake {
     this.ready = !this.damage;
   }
 
-  /** An older workbook and one with a password are another kind of container ([MS-CFB] section 2.2); what is called .xls may be a page or lines of text, too. */
+  #openArchive(bytes: Uint8Array): Book {
+    if (this.#isOlder(bytes)) throw tableProblem('problemNotXlsx');
+    const archive = new WorkbookArchive(bytes, this.#file.onPage);
+    return openOpenDocument(archive) ?? openOfficeBook(archive);
+  }
+  /** Many programs call separated values a workbook, so that spreadsheet programs open them. */
+  #readText(bytes: Uint8Array): void {
+    this.#text = new Table(this.#file);
+    this.#text.push(bytes);
+    this.#text.end();
+    this.ready = true;
+  }
+
+  /** An older workbook and one with a password are another kind of container ([MS-CFB] section 2.2). */
   #isOlder([first, second]: Uint8Array): boolean {
     return (first === 0xd0 && second === 0xcf) || (/\.xls$/i.test(this.#file.name) && !(first === 0x50 && second === 0x4b));
   }
@@ -89,3 +104,9 @@ function ofSheet<T>(name: string, work: () => T): T {
     throw known ? error : tableProblem('problemDamagedSheet', { name, reason: reasonOf(error as Error) });
   }
 }
+
+/** Bytes that are looked at. */
+const looked = 4096;
+/** True where nothing but text can be: no control characters, or units of two bytes and their mark. */
+const isText = (bytes: Uint8Array): boolean => bytes.length > 0 && ((bytes[0] === 0xff && bytes[1] === 0xfe) || !bytes.subarray(0, looked).some((byte) => byte < 32 && (byte < 9 || byte > 13) && byte !== 31));
+const isMarkup = (bytes: Uint8Array): boolean => /^[\s\ufeff]*</.test(new TextDecoder().decode(bytes.subarray(0, looked)));
