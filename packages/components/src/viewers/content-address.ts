@@ -84,7 +84,7 @@ export class ContentAddress {
 export function allowedUrl(url: string, name: string, { apiBase, page, setByHost }: ContentOptions): string {
   const absolute = absoluteUrl(url, apiBase, page);
   const allowed = [apiBase, setByHost || apiBase === undefined ? page : undefined].flatMap((base) => (base === undefined ? [] : new URL(base).origin));
-  if (!allowed.includes(absolute.origin)) throw new Problem(fileProblems, 'otherOrigin', { name, origin: absolute.origin });
+  if (!allowed.includes(absolute.origin)) throw new Problem(fileProblems, 'otherOrigin', { name, origin: absolute.origin === 'null' ? absolute.protocol : absolute.origin });
   return absolute.href;
 }
 

@@ -248,4 +248,10 @@ describe('the origins that an artifact is fetched from', () => {
     ['are not left by dots', '/../../x', {}, 'https://api.test/x'],
   ];
   for (const [sentence, url, options, to] of table) it(sentence, () => expect(at(url, options)).to.equal(to));
+
+  it('are named where one is refused; what has none by its scheme', () => {
+    for (const [url, place] of [['https://evil.test/x', 'https://evil.test'], ['data:text/plain,x', 'data:']] as const) {
+      expect(() => allowedUrl(url, 'f', { apiBase, page }), url).to.throw(`it lies on ${place},`);
+    }
+  });
 });
