@@ -46,6 +46,8 @@ const directives = /lit(?:-html)?\/(?:directive(?:-helpers)?|directives\/live)\.
 const ofTexts = /viewers\/(?:virtual\/unseen|code\/(?:text\/(?:columns|sgr|escapes)|logs\/(?:terminal-|readable-colour)))/;
 /** Of tables, which engines read and the viewer shows. */
 const ofTables = /viewers\/data\/(?:rows\/(?:row-source|table-problem)|table\/(?:filter-kinds|cell-text|copied-rows|written-rows))\.ts$/;
+/** Of bytes that are no UTF-8, which pictures, pages and documents do without. */
+const ofEncodings = /viewers\/streaming\/(?:alphabets|likeliest-alphabet|legacy-encoding|encodings|text-decoding|utf32-decoder)\.ts$/;
 /** Of files that show files within them. */
 const ofContainers = /viewers\/forwarding-viewer\.ts$/;
 const isOwn = (id) => id.startsWith(source);
@@ -62,7 +64,7 @@ function kitOf(chunks, needed) {
   const kit = new Set(['\0rolldown/runtime.js', ...first.flatMap(({ fileName }) => closureOf(chunks, fileName)).flatMap(({ modules }) => Object.keys(modules))]);
   const entries = chunks.filter(({ isDynamicEntry }) => isDynamicEntry).map((entry) => ({ entry, parts: new Set(closureOf(chunks, entry.fileName)) }));
   for (const chunk of chunks) {
-    const ids = (one) => Object.keys(one.modules).filter((id) => !needed.has(id) && !kit.has(id) && !ofTexts.test(id) && !ofTables.test(id) && !ofContainers.test(id));
+    const ids = (one) => Object.keys(one.modules).filter((id) => !needed.has(id) && !kit.has(id) && !ofTexts.test(id) && !ofTables.test(id) && !ofEncodings.test(id) && !ofContainers.test(id));
     // A library would come along with every file.
     if (!closureOf(chunks, chunk.fileName).flatMap(ids).every(isOwn)) continue;
     const sharers = entries.filter(({ parts }) => parts.has(chunk)).map(({ entry }) => entry);
@@ -100,6 +102,7 @@ export async function bundleEntry(outdir) {
     { name: 'kit', priority: 1, test: (id) => kit.has(id) || directives.test(id) },
     { name: 'texts', priority: 1, test: ofTexts },
     { name: 'tables', priority: 1, test: ofTables },
+    { name: 'encodings', priority: 1, test: ofEncodings },
   ];
   const written = fewerTrips(chunksOf(await bundle.generate({ ...options, codeSplitting: { groups } })));
   await bundle.close();

@@ -1,7 +1,6 @@
 import { runSliced } from '../streaming/slices.ts';
 import { ArchiveError, bounds, type ArchiveEntry, type ArchiveFault, type Bar } from './archive-entry.ts';
 import type { ByteSource } from './byte-source.ts';
-import { namesEncoding } from './zip-encoding.ts';
 import { isUtf8, zipName } from './zip-names.ts';
 
 /** Signatures of the records (APPNOTE.TXT 4.3). */
@@ -22,7 +21,7 @@ export async function listZip(source: ByteSource, found: (entries: ArchiveEntry[
   if (place.length > bounds.directory) throw new ArchiveError('tooMany');
   const bytes = await source.read(place.start, place.length, signal);
   if (bytes.length < place.length) throw new ArchiveError('damaged');
-  return runSliced(parseDirectory(bytes, place.shift, found, most), signal);
+  return runSliced(parseDirectory(bytes, await decoderOfNames(bytes), place.shift, found, most), signal);
 }
 
 interface DirectoryPlace {
@@ -62,7 +61,7 @@ async function placeOf64(source: ByteSource, at: number, signal: AbortSignal): P
 const mostNames = 65_536;
 
 /** How names are written that say nothing of it and are not UTF-8; undefined for the code page of the format. */
-function decoderOfNames(bytes: Uint8Array): TextDecoder | undefined {
+async function decoderOfNames(bytes: Uint8Array): Promise<TextDecoder | undefined> {
   const view = viewOf(bytes);
   const names: number[] = [];
   for (let at = 0; at + 46 <= bytes.length && names.length < mostNames && view.getUint32(at, true) === records.entry; ) {
@@ -71,16 +70,16 @@ function decoderOfNames(bytes: Uint8Array): TextDecoder | undefined {
     if (!(view.getUint16(at + 8, true) & 0x800) && name.some((byte) => byte > 0x7f) && !isUtf8(name)) names.push(...name, 0x0a);
     at += 46 + length + extra + comment;
   }
-  const encoding = namesEncoding(Uint8Array.from(names));
+  if (names.length === 0) return undefined;
+  const encoding = (await import('./zip-encoding.ts')).namesEncoding(Uint8Array.from(names));
   return encoding === undefined ? undefined : new TextDecoder(encoding);
 }
 
 /** Entries that are handed over at a time. */
 const batchSize = 500;
 
-function* parseDirectory(bytes: Uint8Array, shift: number, found: (entries: ArchiveEntry[]) => void, most: number): Generator<void, ArchiveFault | undefined> {
+function* parseDirectory(bytes: Uint8Array, others: TextDecoder | undefined, shift: number, found: (entries: ArchiveEntry[]) => void, most: number): Generator<void, ArchiveFault | undefined> {
   const view = viewOf(bytes);
-  const others = decoderOfNames(bytes);
   let batch: ArchiveEntry[] = [];
   let [at, count] = [0, 0];
   while (at + 46 <= bytes.length && view.getUint32(at, true) === records.entry) {

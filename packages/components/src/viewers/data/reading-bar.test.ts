@@ -52,9 +52,9 @@ describe('how a table is read', () => {
   });
 
   it('is said otherwise by the reader, who stays in the list', async () => {
-    await opened(western('name;x\n\xca\xee\xf2;1\n'));
+    await opened(western('name;x\nM\xfc;1\n'));
     pick('Encoding', 'windows-1251');
-    await until(() => cells()[0]?.[0] === 'Кот');
+    await until(() => cells()[0]?.[0] === 'Mь');
     expect(root().activeElement).to.equal(field('Encoding'));
     expect(bar()!.textContent).to.include('Detected: Windows-1252, Semicolon');
     pick('Delimiter', ',');

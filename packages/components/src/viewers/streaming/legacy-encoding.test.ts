@@ -32,6 +32,17 @@ const texts: Readonly<Record<LegacyEncoding, string>> = {
   'windows-1254': 'Hata: dosya bulunamadı, lütfen daha sonra yeniden deneyin. Bağlantı kesildi, işlem yarıda kaldı.',
   'windows-1255': 'שגיאה: הקובץ לא נמצא, נסו שוב מאוחר יותר. ERROR 17',
   'windows-1256': 'خطأ: لم يتم العثور على الملف، حاول مرة أخرى لاحقًا. ERROR 17',
+  macintosh: 'Les élèves français déjeunent à midi. Où êtes-vous allés ? Ça, c’est déjà prévu.',
+  'iso-8859-2': 'Błąd: nie znaleziono pliku, spróbuj ponownie później. Połączenie się zerwało, część danych została utracona.',
+  'windows-1257': 'Klaida: failas nerastas, pabandykite vėliau dar kartą. Ryšys nutrūko, įrašas neišsaugotas.',
+  'windows-1258': 'Lô\u0303i: không ti\u0300m thâ\u0301y tê\u0323p, ha\u0303y thư\u0309 la\u0323i sau. Kêt nôi đa\u0303 bi\u0323 ngă\u0301t.',
+  'koi8-u': 'Помилка: файл не знайдено, спробуйте ще раз пізніше. Її роботу перервано.',
+  ibm866: 'Ошибка: файл не найден, повторите попытку позже. ERROR 17',
+  'iso-8859-5': 'Ошибка: файл не найден, повторите попытку позже. ERROR 17',
+  'x-mac-cyrillic': 'Ошибка: файл не найден, повторите попытку позже. Соединение с базой данных потеряно, служба остановлена.',
+  'iso-8859-7': 'Σφάλμα: το αρχείο δεν βρέθηκε, δοκιμάστε ξανά αργότερα. Άγνωστος χρήστης, Άδεια',
+  'iso-8859-6': 'خطأ: لم يتم العثور على الملف، حاول مرة أخرى لاحقا. ERROR 17',
+  'windows-874': 'ข้อผิดพลาด: ไม่พบแฟ้ม โปรดลองอีกครั้งภายหลัง ERROR 17',
   'euc-kr': '오류: 파일을 찾을 수 없습니다. 나중에 다시 시도하십시오.',
 };
 
@@ -50,6 +61,17 @@ describe('an older encoding', () => {
   it('is what the reader says', () => {
     const decoding = new TextDecoding('big5');
     expect(decoding.push(encoder('big5')('錯誤：找不到檔案')) + decoding.end()).to.equal('錯誤：找不到檔案');
+  });
+  it('is told where one letter alone tells: Hungarian, Romanian, Slovak, Croatian, Lithuanian, Latvian', () => {
+    const guess = (encoding: LegacyEncoding, text: string) => new TextDecoder(legacyEncoding(encoder(encoding)(text))).decode(encoder(encoding)(text));
+    const told: [LegacyEncoding, string][] = [
+      ['windows-1250', 'A fájl nem található, próbálja meg később. A művelet időtúllépés miatt megszakadt, a gyűjtő üres.'],
+      ['windows-1250', 'Fişierul nu a fost găsit, încercaţi din nou mai târziu. Conexiunea a fost întreruptă.'],
+      ['windows-1250', 'Súbor sa nenašiel, skúste to znova neskôr. Pripojenie bolo prerušené, položka sa už neuloží.'],
+      ['windows-1250', 'Datoteka nije pronađena, pokušajte ponovno kasnije. Pogreška: veza je prekinuta, već postoji.'],
+      ['windows-1257', 'Fails nav atrasts, mēģiniet vēlāk vēlreiz. Savienojums tika pārtraukts, ieraksts netiek saglabāts.'],
+    ];
+    for (const [encoding, text] of told) expect(guess(encoding, text)).to.equal(text);
   });
   it('is told from its neighbours: Czech, Hungarian in another, Danish, Italian, and what stands behind a number', () => {
     const guess = (encoding: LegacyEncoding, text: string) => legacyEncoding(encoder(encoding)(text));

@@ -59,6 +59,16 @@ describe('text decoding', () => {
       }),
     );
   });
+  it('reads UTF-32 without a mark, by the zeros of each character', () => {
+    for (const big of [false, true])
+      for (const text of ['Grüße, 你好 🙂', 'two'])
+        expect(decode(utf32(text, big))).to.deep.equal({ text, encoding: big ? 'utf-32be' : 'utf-32le' });
+    expect(decode(utf8('\u0001\u0000\u0000\u0000\u0002\u0000\u0000\u0000')).encoding, 'numbers of a program').to.equal('utf-8');
+  });
+  it('reads ISO-2022-JP, which is ASCII by its bytes, and leaves the colours of terminals alone', () => {
+    expect(decode(utf8('Subject: \u001b$B%(%i!<\u001b(B 17\n'))).to.deep.equal({ text: 'Subject: エラー 17\n', encoding: 'iso-2022-jp' });
+    expect(decode(utf8('\u001b[31mERROR\u001b[0m $Bar')).encoding).to.equal('utf-8');
+  });
   it('shows what no character of UTF-32 is as U+FFFD', () => {
     const bytes = utf32('\ufeffa?b', false);
     expect(decode(bytes.fill(0xff, 8, 12)).text).to.equal('a\ufffdb');

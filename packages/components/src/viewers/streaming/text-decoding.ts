@@ -42,6 +42,7 @@ export class TextDecoding {
     const whole = completeLength(all);
     const head = all.subarray(0, whole);
     const text = asAscii(head);
+    if (text && switchesToJapanese(text)) return this.#decide('iso-2022-jp', all);
     if (text !== undefined) {
       this.#head = all.slice(whole);
       return text;
@@ -73,13 +74,18 @@ export class TextDecoding {
 // ASCII decodes the same in UTF-8, and browsers have a fast path for it.
 const ascii = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** By byte order mark (Encoding Standard, “BOM sniff”, and UTF-32, which it leaves out), else by zeros at every other place of the first bytes. */
+/** Of ISO-2022-JP (RFC 1468), whose bytes are all of ASCII: what terminals are told begins otherwise. */
+const switchesToJapanese = (text: string): boolean => text.includes('\u001b$B') || text.includes('\u001b$@');
+
+/** By byte order mark (Encoding Standard, “BOM sniff”, and UTF-32, which it leaves out), else by zeros in the first bytes: in three of four places, or in every other one. */
 export function announcedEncoding(bytes: Uint8Array): Encoding | undefined {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8';
   // The mark of UTF-32 begins with that of UTF-16: text begins with no zero.
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return bytes.length >= 4 && !bytes[2] && !bytes[3] ? 'utf-32le' : 'utf-16le';
   if (!bytes[0] && !bytes[1] && bytes[2] === 0xfe && bytes[3] === 0xff) return 'utf-32be';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  if (isUtf32(bytes, true)) return 'utf-32le';
+  if (isUtf32(bytes, false)) return 'utf-32be';
   const zeros = [0, 0];
   const looked = Math.min(bytes.length, 512) & ~1;
   for (let at = 0; at < looked; at++) if (bytes[at] === 0) zeros[at & 1]! += 1;
@@ -89,6 +95,18 @@ export function announcedEncoding(bytes: Uint8Array): Encoding | undefined {
   if (beside === undefined) return undefined;
   const told = (looked >= 4 && odd + even > looked / 4) || (looked >= 16 && zerosBeside(bytes, looked, beside) && !isSurelyUtf8(bytes.subarray(0, looked)));
   return told ? (beside === 0 ? 'utf-16le' : 'utf-16be') : undefined;
+}
+
+/** True when the first bytes are nothing but characters of four: the highest byte of each is 0, the next one at most that of the last plane. */
+function isUtf32(bytes: Uint8Array, little: boolean): boolean {
+  const looked = Math.min(bytes.length, 512) & ~3;
+  if (looked < 8) return false;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, looked);
+  for (let at = 0; at < looked; at += 4) {
+    const code = view.getUint32(at, little);
+    if (code < 9 || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff)) return false;
+  }
+  return true;
 }
 
 /** True when each zero belongs to a character of ASCII that text has, and much else is none: a zero that strayed into ASCII makes no other text of it. */
