@@ -21,9 +21,12 @@ export interface DiffBar {
   kind: DiffKind;
   layouts: readonly Layout[];
   layout: Layout;
+  /** Whether spaces make no difference; undefined where it is not of text. */
+  ignoresSpaces: boolean | undefined;
   choose(version: number): void;
   compareAs(kind: DiffKind): void;
   lay(layout: Layout): void;
+  ignoreSpaces(): void;
   step(step: 1 | -1): void;
   close(): void;
 }
@@ -47,6 +50,7 @@ export function diffBar(bar: DiffBar, locale: string, say: Localize<DiffStringKe
     <span class="counts" role="status">${bar.counts ? html`<span aria-hidden="true"><bdi dir="ltr">${countSigns(bar.counts, locale)}</bdi></span><span class="visually-hidden">${countWords(bar.counts, locale)}</span>` : nothing}</span>
     <span class="grow"></span>
     ${bar.kinds.length > 1 ? choice(say('compareAs'), bar.kinds, bar.kind, (kind) => say(kindNames[kind]), bar.compareAs) : nothing}
+    ${bar.ignoresSpaces === undefined ? nothing : html`<button class="button quiet" aria-pressed=${bar.ignoresSpaces} aria-keyshortcuts="w" title=${`${say('ignoreSpaces')} (w)`} @click=${bar.ignoreSpaces}>${say('ignoreSpaces')}</button>`}
     ${bar.layouts.length > 1 ? choice(say('layout'), bar.layouts, bar.layout, (layout) => say(layout), bar.lay) : nothing}
     <span class="steps">
       ${bar.kind === 'image'

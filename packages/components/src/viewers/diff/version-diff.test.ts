@@ -147,6 +147,18 @@ describe('the comparison of versions', () => {
     }
   });
 
+  it('ignores spaces by a button and a key, also in the next comparison', async () => {
+    const diff = await compared(mount([version(1, 'a\nb\n'), version(2, 'a\n  b\nc\n')]));
+    await until(() => rowsOf(diff).length === 3, 'three rows');
+    const counts = () => diff.shadowRoot!.querySelector('.counts')!.textContent;
+    expect(counts()).to.include('+2 −1');
+    await press(diff, 'Ignore spaces');
+    await until(() => counts()!.includes('+1 −0'), 'one line that came');
+    expect(button(diff.shadowRoot!, 'Ignore spaces')!.getAttribute('aria-pressed')).to.equal('true');
+    diff.shadowRoot!.querySelector('.scroller')!.dispatchEvent(new KeyboardEvent('keydown', { key: 'w', bubbles: true }));
+    await until(() => counts()!.includes('+2 −1'), 'all of it');
+  });
+
   it('opens a fold where it is, and keeps the keyboard', async () => {
     const element = mount([version(1, lines(50)), version(2, `${lines(50)}\nmore`)]);
     const diff = await compared(element);

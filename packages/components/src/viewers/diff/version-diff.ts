@@ -35,7 +35,7 @@ import { styles } from './styles.ts';
 const roomForTwo = 600;
 
 /** What the reader chose last; kept for the next comparison of the page. */
-const preferred: { rows: Arrangement; wrap: boolean; pictures: 'swipe' | 'split' } = { rows: 'split', wrap: true, pictures: 'swipe' };
+const preferred: { rows: Arrangement; wrap: boolean; pictures: 'swipe' | 'split'; ignoreSpaces: boolean } = { rows: 'split', wrap: true, pictures: 'swipe', ignoreSpaces: false };
 
 /**
  * @summary Shows in what two versions of an artifact differ: lines, rows of a table, values, nodes and links, or pictures.
@@ -113,7 +113,7 @@ export class McpVersionDiff extends ViewerElement {
   async #compare(kind: Exclude<DiffKind, 'image'>, signal: AbortSignal, guess = false): Promise<void> {
     const link = this.#link!;
     const { mime, name } = this.artifact;
-    const summary = await compareRead(link, { kind, guess, mime, name, arrangement: this.#arrangement });
+    const summary = await compareRead(link, { kind, guess, ignoreSpaces: preferred.ignoreSpaces, mime, name, arrangement: this.#arrangement });
     signal.throwIfAborted();
     this.kind = summary.kind;
     if (guess) this.#ways = waysOf[summary.kind];
@@ -224,6 +224,8 @@ export class McpVersionDiff extends ViewerElement {
       choose: (version) => comparison.choose(version),
       compareAs: (as) => as !== 'image' && as !== kind && void this.#again(as),
       lay: (layout) => void this.#lay(layout),
+      ignoresSpaces: this.#ofText ? preferred.ignoreSpaces : undefined,
+      ignoreSpaces: () => this.#ignoreSpaces(),
       step: (step) => void this.#step(step),
       close: () => comparison.close(),
     }, locale, say);
@@ -259,6 +261,16 @@ export class McpVersionDiff extends ViewerElement {
 
   async #again(kind: Exclude<DiffKind, 'image'>): Promise<void> {
     await this.#compare(kind, new AbortController().signal).catch(() => undefined);
+  }
+
+  /** Whether it is of lines. */
+  get #ofText(): boolean {
+    return this.kind === 'text' || this.kind === 'notebook' || this.kind === 'words';
+  }
+  #ignoreSpaces(): void {
+    if (this.kind === 'image' || !this.#ofText) return;
+    preferred.ignoreSpaces = !preferred.ignoreSpaces;
+    void this.#again(this.kind);
   }
 
   async #lay(layout: Layout): Promise<void> {
@@ -311,6 +323,7 @@ export class McpVersionDiff extends ViewerElement {
       return this.context.comparison?.close();
     }
     if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'w') this.#ignoreSpaces();
     const step = event.key === 'n' || (event.key === 'F7' && !event.shiftKey) ? 1 : event.key === 'p' || event.key === 'F7' ? -1 : 0;
     if (step === 0) return;
     event.preventDefault();

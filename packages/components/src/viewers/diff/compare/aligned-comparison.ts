@@ -66,7 +66,7 @@ export class AlignedComparison implements Comparison {
   #linesOf({ kind, old, new: fresh }: Block, at: number, columns: number): number {
     if (kind === 'fold') return 1;
     const lines = (pieces: readonly Piece[]): number => linesIn(textOf({ pieces }), columns);
-    return Math.max(kind === 'added' || kind === 'same' ? 1 : lines(this.#sides.old(old + at)), kind === 'removed' ? 1 : lines(this.#sides.new(fresh + at)));
+    return Math.max(kind === 'added' ? 1 : lines(this.#sides.old(old + at)), kind === 'removed' ? 1 : lines(this.#sides.new(fresh + at)));
   }
 
   rows(from: number, to: number): DiffRow[] {
@@ -88,7 +88,7 @@ export class AlignedComparison implements Comparison {
           continue;
         }
         if (kind === 'pairs' || kind === 'removed') yield* this.#said(this.#sides.old(old + line), { ...place, side: 'old' });
-        if (kind !== 'removed') yield* this.#said(this.#sides.new(fresh + line), { ...place, side: kind === 'same' || kind === 'fold' ? 'both' : 'new' });
+        if (kind !== 'removed') yield* this.#said(this.#sides.new(fresh + line), { ...place, side: (kind === 'same' || kind === 'fold') && isAlike(this.#sides.old(old + line), this.#sides.new(fresh + line)) ? 'both' : 'new' });
       }
     }
   }
@@ -148,6 +148,9 @@ export class AlignedComparison implements Comparison {
     return other < to ? other : undefined;
   }
 }
+
+/** What is the same but for spaces is another text. */
+const isAlike = (old: readonly Piece[], fresh: readonly Piece[]): boolean => textOf({ pieces: old }) === textOf({ pieces: fresh });
 
 /** The cells of a row that is the same in both but for columns that one alone has. */
 function* cellsOf(old: readonly Piece[], fresh: readonly Piece[], place: Omit<PlacedText, 'side' | 'offset' | 'text'>): Generator<PlacedText> {

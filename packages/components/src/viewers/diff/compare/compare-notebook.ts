@@ -1,15 +1,14 @@
 import { withoutEscapes } from '../../code/text/escapes.ts';
 import type { CellOutput, NotebookCell } from '../../notebook/notebook-model.ts';
 import { readNotebook } from '../../notebook/read-notebook.ts';
-import type { Budget } from './align.ts';
-import { compareText } from './compare-text.ts';
+import { compareText, type TextBudget } from './compare-text.ts';
 import type { Comparison, Versions } from './comparison.ts';
 
 /**
  * Compares notebooks as they are read: sources and outputs of their cells, line by line, under heads in Jupyter's percent format. The
  * numbers of runs and what the file says beside its cells make no difference.
  */
-export function compareNotebook(versions: Versions, budget: Budget): Comparison {
+export function compareNotebook(versions: Versions, budget: TextBudget): Comparison {
   const [before, after] = [readNotebook(versions.old, Infinity), readNotebook(versions.new, Infinity)];
   if ('problem' in before || 'problem' in after) return compareText(versions, budget, 'unread');
   const said = { old: before.cells.map(written).join('\n\n'), new: after.cells.map(written).join('\n\n') };

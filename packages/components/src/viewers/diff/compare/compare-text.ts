@@ -9,19 +9,26 @@ import { markWords } from './word-marks.ts';
 /** Characters of a line that are drawn; a minified file is one line. */
 const drawn = 50_000;
 
+export interface TextBudget extends Budget {
+  /** Lines are the same whose letters are; both are shown as they are written. */
+  ignoreSpaces?: boolean;
+}
+
 /** Compares line by line. Where the versions have too little in common to be aligned in time, both are given whole. */
-export function compareText(versions: Versions, budget: Budget, note?: Note): Comparison {
+export function compareText(versions: Versions, { ignoreSpaces = false, ...budget }: TextBudget, note?: Note): Comparison {
   const [before, after] = [linesOf(versions.old), linesOf(versions.new)];
-  const aligned = align(before, after, budget);
+  const meant = (lines: readonly string[]): readonly string[] => (ignoreSpaces ? lines.map((line) => line.replaceAll(/\s+/g, '')) : lines);
+  const aligned = align(meant(before), meant(after), budget);
   const runs = aligned ?? bothWhole(before.length, after.length);
   const pieces = (lines: readonly string[]) => (at: number): readonly Piece[] => [[shown(lines[at] ?? '')]];
   const marks = (old: number, fresh: number) => {
     const [was, is] = [before[old] ?? '', after[fresh] ?? ''];
-    return aligned ? markWords(shown(was), shown(is)) : { old: pieces(before)(old), new: pieces(after)(fresh) };
+    return aligned ? markWords(shown(was), shown(is), ignoreSpaces) : { old: pieces(before)(old), new: pieces(after)(fresh) };
   };
   const counts = countLines(runs);
   const sameLines = counts.added + counts.removed === 0 && versions.old !== versions.new;
-  const said = aligned ? (note ?? (sameLines ? 'lineEnds' : undefined)) : 'different';
+  const ways = ignoreSpaces && before.join('\n') !== after.join('\n') ? 'spelling' : 'lineEnds';
+  const said = aligned ? (note ?? (sameLines ? ways : undefined)) : 'different';
   const ends = lineEnds(versions.old, versions.new);
   return new AlignedComparison(runs, { old: pieces(before), new: pieces(after), marks }, { counts, longest: Math.max(longestOf(before), longestOf(after)), ...(said && { note: said }), ...(ends && { ends }) });
 }

@@ -49,6 +49,20 @@ describe('the comparison of two texts', () => {
     expect(compare(long('x'.repeat(5000)), long('y')).drawn().map(marked)).to.deep.equal([`−…[${'x'.repeat(5000)}]…`, '+…[y]…']);
   });
 
+  it('lets spaces make no difference for who asks for that, and shows both lines as they are written', () => {
+    const engine = makeDiffEngine(() => {});
+    engine.push('old', new TextEncoder().encode('if (a) {\nb( 1 );\n}\n'));
+    engine.push('new', new TextEncoder().encode('if (a) {\n  b(1);\n  c(  2);\n}\n'));
+    const summary = engine.compare({ kind: 'text', ignoreSpaces: true, mime: 'text/plain', name: 'a.ts', arrangement: 'split', onPage: false });
+    expect(summary.counts).to.deep.equal({ added: 1, removed: 0, changed: 0 });
+    const [, second] = engine.rows(0, 10);
+    expect(second).to.deep.equal({ kind: 'same', old: { number: 2, pieces: [['b( 1 );']] }, new: { number: 2, pieces: [['  b(1);']] } });
+    const alike = makeDiffEngine(() => {});
+    alike.push('old', new TextEncoder().encode('a b'));
+    alike.push('new', new TextEncoder().encode('a  b'));
+    expect(alike.compare({ kind: 'text', ignoreSpaces: true, mime: 'text/plain', name: 'a', arrangement: 'split', onPage: false }).note).to.equal('spelling');
+  });
+
   it('lays lines that took each other’s place side by side', () => {
     const { drawn } = compare('a\nthe red fox\nz', 'a\nthe brown fox\nmore\nz', 'text', 'split');
     expect(drawn()).to.deep.equal(['  a', 'the [red] fox ⇒ the [brown] fox', '+ more', '  z']);

@@ -18,6 +18,8 @@ export interface CompareRequest {
   kind: Exclude<DiffKind, 'image'>;
   /** Compares as what the versions turn out to be, where that is more than their type says. */
   guess?: boolean;
+  /** Of text. */
+  ignoreSpaces?: boolean;
   mime: string;
   name: string;
   arrangement: Arrangement;
@@ -51,17 +53,18 @@ export function makeDiffEngine(tell: (event: string, value: unknown) => void) {
       parts[which].push(decoding[which].push(bytes));
     },
     /** Compares what was pushed; asked again it compares the same in another way. */
-    compare({ kind, guess = false, arrangement, onPage, ...file }: CompareRequest): Summary & { kind: CompareRequest['kind'] } {
+    compare({ kind, guess = false, ignoreSpaces = false, arrangement, onPage, ...file }: CompareRequest): Summary & { kind: CompareRequest['kind'] } {
       texts ??= { old: parts.old.join('') + decoding.old.end(), new: parts.new.join('') + decoding.new.end() };
       parts.old = parts.new = [];
       const budget = budgetIn(onPage);
+      const inText = { ...budget, ignoreSpaces };
       const ways: Record<CompareRequest['kind'], () => Comparison> = {
-        text: () => compareText(texts!, budget),
+        text: () => compareText(texts!, inText),
         table: () => compareTable(texts!, file, budget),
         json: () => compareJson(texts!, holdsJsonLines(file), budget),
         graph: () => compareGraph(texts!, budget),
-        words: () => compareText(texts!, budget, texts!.old === texts!.new ? 'looks' : 'words'),
-        notebook: () => compareNotebook(texts!, budget),
+        words: () => compareText(texts!, inText, texts!.old === texts!.new ? 'looks' : 'words'),
+        notebook: () => compareNotebook(texts!, inText),
       };
       const graph = guess && kind === 'json' && !holdsJsonLines(file) ? compareAsGraph(texts, budget) : undefined;
       comparison = graph ?? ways[kind]();

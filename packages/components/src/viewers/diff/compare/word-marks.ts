@@ -17,10 +17,10 @@ export function commonWords(before: string, after: string): Word[] | undefined {
 }
 
 /** Marks the words in which two lines differ. Lines with little in common are marked as a whole by their row alone. */
-export function markWords(before: string, after: string): { old: Piece[]; new: Piece[] } {
+export function markWords(before: string, after: string, ignoreSpaces = false): { old: Piece[]; new: Piece[] } {
   const words = commonWords(before, after);
   if (!words) return { old: [[before]], new: [[after]] };
-  const side = (name: 'old' | 'new'): Piece[] => joined(words.filter(([, one]) => one === 'both' || one === name)).map(([text, one]): Piece => (one === 'both' ? [text] : [text, true]));
+  const side = (name: 'old' | 'new'): Piece[] => joined(words.filter(([, one]) => one === 'both' || one === name)).map(([text, one]): Piece => (one === 'both' || (ignoreSpaces && text.trim() === '') ? [text] : [text, true]));
   return { old: side('old'), new: side('new') };
 }
 
