@@ -9,7 +9,7 @@ import type { FarRows } from './rows/far-rows.ts';
 import type { FarPlace, FileFacts, Intake, ReadRange, Sheet } from './rows/intake.ts';
 import type { Readings } from './rows/reading.ts';
 import { totalsOf, type RangeTotals } from './table/range-totals.ts';
-import { shownCell, shownCells, type ColumnProfile, type RowSource } from './rows/row-source.ts';
+import { shownCell, shownCells, type CellFacts, type ColumnProfile, type RowSource } from './rows/row-source.ts';
 import { holdsRecords, JsonRecords } from './rows/json-records.ts';
 import { mostArranged } from './table/most-arranged.ts';
 import { Table } from './table/table.ts';
@@ -34,6 +34,8 @@ export interface Progress {
   sheet: number;
   /** Why that one cannot be shown, where others may be: the message of an error. */
   damage?: string;
+  /** Columns at the head that their author keeps in view; absent where there are none. */
+  pinned?: number;
   /** The rows that `far` read were met by who reads the file from its beginning. */
   met: boolean;
 }
@@ -54,6 +56,8 @@ export interface FarTold {
 export interface GridRow {
   /** The row in the file, from 0 below the header. */
   source: number;
+  /** Columns whose cells have a note, or lead somewhere. */
+  marked?: number[];
   /** Cut to what a cell shows; what is missing in a short row is absent. */
   cells: (string | undefined)[];
 }
@@ -105,7 +109,7 @@ export function tableEngine(make: (file: FileFacts, read: ReadRange) => Intake, 
   const progress = (): Progress => {
     source = intake!.source;
     const { rows, columns, encoding } = source;
-    return { ready: intake!.ready, rows, columns, encoding, readings: intake!.readings, arranges: bytes <= most.bytes && rows <= most.rows, sheets: intake!.sheets ?? [], sheet: intake!.sheet ?? 0, ...(intake!.damage && { damage: intake!.damage.message }), met: far !== undefined && intake!.scanned! >= far.end };
+    return { ready: intake!.ready, rows, columns, encoding, readings: intake!.readings, arranges: bytes <= most.bytes && rows <= most.rows, sheets: intake!.sheets ?? [], sheet: intake!.sheet ?? 0, ...(source.pinned && { pinned: source.pinned }), ...(intake!.damage && { damage: intake!.damage.message }), met: far !== undefined && intake!.scanned! >= far.end };
   };
   /** Rows as they are shown: of the file, or those that were read far in it. */
   const view = (away: boolean): { source: RowSource; arrangement: Arrangement } => (away && far ? { source: far, arrangement: unarranged } : { source, arrangement });
@@ -204,7 +208,8 @@ export function tableEngine(make: (file: FileFacts, read: ReadRange) => Intake, 
         const at = arrangement.source(row);
         const brought = source.bring?.(at, at + 1);
         if (brought) await brought;
-        rows.push({ source: at, cells: shownCells(source, at).slice(0, columns).map((cell) => cell?.slice(0, longestDrawn)) });
+        const marked = source.marked ? Array.from({ length: source.columns }, (_, column) => column).filter((column) => source.marked!(at, column)) : [];
+        rows.push({ source: at, ...(marked.length > 0 && { marked }), cells: shownCells(source, at).slice(0, columns).map((cell) => cell?.slice(0, longestDrawn)) });
       }
       return rows;
     },
@@ -213,6 +218,11 @@ export function tableEngine(make: (file: FileFacts, read: ReadRange) => Intake, 
       const at = arrangement.source(row);
       await source.bring?.(at, at + 1, [column]);
       return shownCell(source, at, column);
+    },
+    /** What is known of a cell beside what it shows. */
+    about(row: number, column: number, away = false): CellFacts | undefined {
+      const { source, arrangement } = view(away);
+      return source.about?.(arrangement.source(row), column);
     },
     /** A range as spreadsheets, documents or Markdown take it. `heads`: of its columns, where they are copied along. */
     async copy({ top, left, bottom, right }: CellRange, away = false, form: CopiedForm = 'tabs', heads: readonly Head[] = []): Promise<string> {

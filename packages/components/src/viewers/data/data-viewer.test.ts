@@ -5,6 +5,7 @@ import { viewerSuite } from '../suite/here.ts';
 import type { Viewer } from '../viewer.ts';
 import type { FindResult } from '../viewer.ts';
 import type { FindOptions } from '../virtual/search-pattern.ts';
+import { readPosition } from './grid/grid-position.ts';
 import type { McpDataViewer } from './data-viewer.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'data')!;
@@ -66,6 +67,13 @@ const copied = (viewer: Viewer, type = 'text/plain'): string => {
   return event.clipboardData!.getData(type);
 };
 const many = (rows: number): string => `id,name\n${Array.from({ length: rows }, (_, n) => `${n},name ${n}`).join('\n')}\n`;
+
+/** On a slow machine it is told how far a search is before all are counted. */
+const wholeFind = (viewer: McpDataViewer) => async (query: string, options: FindOptions = {}): Promise<FindResult> => {
+  let found = await viewer.find(query, options);
+  while (found.partial) found = await viewer.find(query, { ...options, at: found.current });
+  return found;
+};
 
 describe('the data viewer', () => {
   afterEach(() => {
@@ -519,6 +527,37 @@ describe('the data viewer', () => {
     expect(viewer.savePosition()).to.deep.include(wished);
   });
 
+  it('comes back to the cell that was active, where it is still there', async () => {
+    const viewer = await open(numbered);
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight']) press(viewer, key);
+    const kept = viewer.savePosition();
+    const cell = active(viewer);
+    const again = await open(numbered);
+    await again.restorePosition(kept);
+    await until(() => active(again) === cell);
+    const short = await open('id,name\n1,x\n');
+    await short.restorePosition(kept);
+    expect(active(short), 'in a shorter table it stays at the first').to.equal('1');
+    for (const odd of [[1], [-1, 0], ['a', 1], 7, null]) expect(readPosition({ active: odd })).to.deep.equal({});
+  });
+
+  it('reads one cell after another below the grid, which hides none of them', async () => {
+    const viewer = await open('id,note\n1,one\n2,"https://example.org/a, two"\n3,three\n');
+    const read = (): HTMLElement => viewer.shadowRoot!.querySelector<HTMLElement>('.cell-panel')!;
+    press(viewer, 'ArrowRight');
+    press(viewer, 'Enter');
+    await until(() => read()?.textContent.includes('one') ?? false);
+    expect(read().getBoundingClientRect().top).to.be.at.least(grid(viewer).getBoundingClientRect().bottom - 1);
+    press(viewer, 'ArrowDown');
+    await until(() => read().textContent.includes('two'));
+    expect(read().querySelector('a')!.href).to.equal('https://example.org/a');
+    await viewer.restorePosition({ sorting: { column: 0, descending: true } });
+    press(viewer, 'ArrowUp');
+    await until(() => read().textContent.includes('three'));
+    press(viewer, 'Escape');
+    await until(() => read() === null);
+  });
+
   it('shows a cell whole, with its line breaks, and gives the keyboard back', async () => {
     const long = `first line\n${'word '.repeat(500)}end`;
     const viewer = await open(`id,note\n1,"${long}"\n2,short\n`);
@@ -631,18 +670,13 @@ describe('the data viewer', () => {
     expect(await viewer.find('station', { step: 1 })).to.deep.equal({ current: 2, total: 2 });
     await until(() => active(viewer) === 'station two');
     expect(await viewer.find('station', { step: 1 })).to.deep.equal({ current: 1, total: 2 });
-    expect(await viewer.find('^count$', { regexp: true })).to.deep.equal({ current: 1, total: 1 });
+    expect(await wholeFind(viewer)('^count$', { regexp: true })).to.deep.equal({ current: 1, total: 1 });
     expect(await viewer.find('[')).to.deep.equal({ current: 0, total: 0 });
   });
 
   it('finds in cells far from view, counts and steps', async () => {
     const viewer = await open(many(50_000));
-    // On a slow machine it is told how far the search is before all are counted.
-    const whole = async (query: string, options: FindOptions = {}): Promise<FindResult> => {
-      let found = await viewer.find(query, options);
-      while (found.partial) found = await viewer.find(query, { ...options, at: found.current });
-      return found;
-    };
+    const whole = wholeFind(viewer);
     expect(await whole('name 4999')).to.deep.equal({ current: 1, total: 11 });
     await until(() => active(viewer) === 'name 4999');
     expect(await viewer.find('name 4999', { step: 1 })).to.deep.equal({ current: 2, total: 11 });

@@ -9,7 +9,6 @@ import { inWordsAndExpressions, type FindOptions } from '../virtual/search-patte
 import { mostOnPaper } from '../printing/most-on-paper.ts';
 import type { Paper } from '../printing/paper.ts';
 import { Printing } from '../printing/printing.ts';
-import type { ReadCell } from './grid/cell-panel.ts';
 import { copyCells } from './grid/copy-cells.ts';
 import type { GridRow } from './data-engine.ts';
 import type * as PaperPart from './data-paper.ts';
@@ -153,12 +152,11 @@ export class McpDataViewer extends ViewerElement {
       panel?.querySelector<HTMLElement>('.filter input, .buttons .button')?.focus();
     }
     this.#opened = open;
-    const cell = this.#file.grid?.cell.cell;
-    if (cell !== this.#read && cell) this.renderRoot.querySelector<HTMLElement>('.cell-panel pre')?.focus();
-    this.#read = cell;
+    const { cell } = this.#file.grid ?? {};
+    if (cell?.entering) this.renderRoot.querySelector<HTMLElement>('.cell-panel pre')?.focus();
+    if (cell) cell.entering = false;
   }
   #opened: number | undefined;
-  #read: ReadCell | undefined;
 
   #focusIn(part: string): void {
     this.requestUpdate();

@@ -60,6 +60,10 @@ export const styles = [
     .cell.missing {
       background: repeating-linear-gradient(135deg, transparent 0 5px, var(--_border) 5px 6px);
     }
+    /* A corner, as spreadsheets mark what stands beside a cell. */
+    .cell.marked {
+      background: linear-gradient(225deg, var(--_accent) 5px, transparent 6px);
+    }
     .header .cell,
     .header .number {
       line-height: 26px;

@@ -331,6 +331,39 @@ describe('tables of several formats', () => {
       expect(has('heron')(await open(birds, 'new.xls', excel))).to.equal(true);
       expect(cells(await open('a,b\n1,2\n', 'named.csv', excel)), 'as browsers name the type of a CSV').to.deep.equal([['1', '2']]);
     });
+    it('says of a cell that is read how it is worked out, what its value is, where it leads and what was written beside it', async () => {
+      const rels = (inside: string): string => `<Relationships>${inside}</Relationships>`;
+      const sheet = `<worksheet xmlns:r="r"><sheetViews><sheetView><pane xSplit="1" state="frozen"/></sheetView></sheetViews><sheetData>${sheetRow(1, ['item', 'price', 'double'])}${sheetRow(2, ['tea', 1.23456789012, '<c><f t="shared" si="0">IF(B2&gt;0,B2*$B$1,"B2")</f><v>2</v></c>'])}${sheetRow(3, ['milk', 3, '<c><f t="shared" si="0"/><v>6</v></c>'])}</sheetData><hyperlinks><hyperlink ref="A2" r:id="h1"/><hyperlink ref="A3" location="Other!B2"/></hyperlinks></worksheet>`;
+      const beside = {
+        'xl/worksheets/sheet1.xml': sheet,
+        'xl/worksheets/_rels/sheet1.xml.rels': rels('<Relationship Id="h1" Type="x/hyperlink" Target="https://example.org/Tea?a=1&amp;b" TargetMode="External"/><Relationship Id="c" Type="x/comments" Target="../comments1.xml"/><Relationship Id="t" Type="x/threadedComment" Target="../threads.xml"/>'),
+        'xl/comments1.xml': '<comments><authors><author>Ann</author></authors><commentList><comment ref="B2" authorId="0"><text><r><t>too </t></r><r><t>dear</t></r></text></comment><comment ref="C3" authorId="0"><text><t>[Threaded comment]</t></text></comment></commentList></comments>',
+        'xl/threads.xml': '<ThreadedComments><threadedComment ref="C3" personId="p"><text>right?</text></threadedComment><threadedComment ref="C3" personId="q"><text>yes</text></threadedComment></ThreadedComments>',
+      };
+      const viewer = await open(sampleWorkbook({ a: '' }, [], 0, [], [], beside), 'a.xlsx', xlsx);
+      const grid = viewer.shadowRoot!.querySelector('.scroller')!;
+      const press = (...keys: string[]): void => keys.forEach((key) => grid.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true })));
+      const facts = (): string[] => [...viewer.shadowRoot!.querySelectorAll('.cell-panel dd')].map(({ textContent }) => textContent.replace(/ \(opens.*\)/, ''));
+      expect(viewer.shadowRoot!.querySelectorAll('.cell.marked').length).to.equal(4);
+      expect(viewer.savePosition()).to.include({ pinned: 1 });
+      press('Enter');
+      await until(() => facts().length === 2);
+      expect(facts()).to.deep.equal(['A2', 'https://example.org/Tea?a=1&b']);
+      press('ArrowRight');
+      await until(() => facts()[0] === 'B2');
+      expect(facts()).to.deep.equal(['B2', '1.23456789012', 'too dear']);
+      press('ArrowRight');
+      await until(() => facts()[0] === 'C2');
+      expect(facts()).to.deep.equal(['C2', '=IF(B2>0,B2*$B$1,"B2")']);
+      press('ArrowDown');
+      await until(() => facts()[0] === 'C3');
+      expect(facts(), 'a formula that cells share, and a thread in place of the note for older programs').to.deep.equal(['C3', '=IF(B3>0,B3*$B$1,"B2")', 'right?', 'yes']);
+      press('ArrowLeft', 'ArrowLeft');
+      await until(() => facts()[0] === 'A3');
+      expect(facts()).to.deep.equal(['A3', '#Other!B2']);
+      press('Escape');
+      await until(() => viewer.shadowRoot!.querySelector('.cell-panel') === null);
+    });
     it('of text is read as text, as programs that call separated values a workbook mean it', async () => {
       const viewer = await open(strToU8('# peaks\n\nchr\tstart\tname\nchr1\t7\tfirst\n') as Uint8Array<ArrayBuffer>, 'peaks.xls', 'application/vnd.ms-excel');
       expect(heads(viewer)).to.deep.equal(['chr', 'start', 'name']);

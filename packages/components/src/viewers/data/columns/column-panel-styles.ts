@@ -20,8 +20,35 @@ export const columnPanelStyles = css`
     background: var(--_surface);
     box-shadow: var(--_shadow);
   }
+  /* Below the cells, so that it hides none of them. */
   .cell-panel {
-    inline-size: min(520px, 100% - var(--_space) * 6);
+    position: static;
+    flex: none;
+    gap: var(--_space);
+    inline-size: auto;
+    max-inline-size: none;
+    max-block-size: 40%;
+    padding-block: var(--_space);
+    border-width: 1px 0 0;
+    border-radius: 0;
+    box-shadow: none;
+  }
+  .cell-panel .facts {
+    display: block;
+    padding-inline: var(--_space);
+  }
+  .cell-panel .facts div {
+    display: flex;
+    gap: calc(var(--_space) * 2);
+  }
+  .cell-panel dt {
+    flex: none;
+    max-inline-size: 40%;
+  }
+  .cell-panel dd {
+    overflow-wrap: anywhere;
+    text-align: start;
+    white-space: pre-wrap;
   }
   .cell-panel pre {
     margin: 0;

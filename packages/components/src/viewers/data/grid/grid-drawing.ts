@@ -128,6 +128,7 @@ export class GridDrawing {
       const cell = this.#makeCell(column, 'gridcell', drawnText(content ?? ''), this.#columns.profiles[column]!.numeric);
       cell.id = `cell-${at}-${column}`;
       if (content === undefined) cell.classList.add('missing');
+      if (data.marked?.includes(column)) cell.classList.add('marked');
       cells.push(cell);
     }
     row.replaceChildren(...cells);

@@ -34,6 +34,8 @@ export interface GridPaneOptions {
   missing: (error?: Error) => void;
   /** Statistics of some columns came. */
   counted: () => void;
+  /** Another cell is active, or another row where it is. */
+  moved: () => void;
   /** Shows the rows from the beginning again, where others are shown. */
   home: () => Promise<void>;
   /** The reader comes near the first or the last of rows that were read far in the file. */
@@ -147,8 +149,14 @@ export class GridPane {
   set position(position: GridPlace) {
     this.sight.position = position;
   }
+  /** Back to where the reader was, and to the cell that was active where it is there. */
+  come(place: GridPlace, active?: readonly [row: number, column: number]): void {
+    this.position = place;
+    if (active && active[0] < this.rows && active[1] < this.columns.count) this.range.selection.go({ row: active[0], column: active[1] });
+    this.#activateSeen();
+  }
   /** What is active goes where the view is. */
-  activateSeen(): void {
+  #activateSeen(): void {
     const { first, last } = this.sight.rows;
     const { row } = this.active;
     const whole = Math.ceil(this.position.top / sizes.row);
@@ -180,6 +188,7 @@ export class GridPane {
     if (this.#grown) this.#take(this.#shown.progress);
     this.range.selection.go(cell, extend);
     this.sight.reveal(cell);
+    this.#options.moved();
   }
 
   selectColumn(column: number): void {
@@ -208,12 +217,17 @@ export class GridPane {
     this.sight.revealRow(this.active.row);
     await this.#refresh();
     this.sight.viewport.flush();
+    this.#options.moved();
   }
 
   /** The first `columns` stay in view. */
   pin(columns: number): void {
     this.columns.pin(columns);
     this.sight.resize();
+  }
+  /** The same, unless they take more than half of the view. */
+  pinFitting(columns: number): void {
+    if (columns <= this.columns.count && this.columns.start(columns) <= this.sight.viewport.seen.width / 2) this.pin(columns);
   }
   /** Undefined until they are counted; asks for them. */
   statisticsOf(column: number): ColumnStatistics | undefined {

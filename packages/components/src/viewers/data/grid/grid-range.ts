@@ -7,6 +7,7 @@ import type { CellRange, DataEngine, GridRow } from '../data-engine.ts';
 import type { GridCell } from './grid-keys.ts';
 import { GridSelection } from './grid-selection.ts';
 import { GridTotals } from './grid-totals.ts';
+import type { CellFacts } from '../rows/row-source.ts';
 import type { RangeTotals } from '../table/range-totals.ts';
 import type { ShownRows } from './shown-rows.ts';
 
@@ -61,6 +62,10 @@ export class GridRange {
   /** All that a cell shows. */
   textOf({ row, column }: GridCell): Promise<string> {
     return this.#options.link.call('cell', [row, column, this.#away]);
+  }
+  /** What the file knows of a cell beside that. */
+  about({ row, column }: GridCell): Promise<CellFacts | undefined> {
+    return this.#options.link.call('about', [row, column, this.#away]);
   }
   /** What is copied, where it is at hand; undefined where the engine must be asked. */
   copyAtOnce(): Copied | undefined {

@@ -38,6 +38,8 @@ export interface OpenGridOptions {
   changed: () => void;
 }
 
+type KeptPlace = { top: number; left: number; active: [row: number, column: number] | undefined };
+
 /** One table on screen with what belongs to it: the wishes of its reader, the panel of a column, the pointer, the rows for paper. */
 export class OpenGrid {
   readonly pane: GridPane;
@@ -50,13 +52,13 @@ export class OpenGrid {
   readonly #options: OpenGridOptions;
   readonly #pointer: GridPointer;
   /** A place that has not come yet, and where the reader was left meanwhile. */
-  #later: { place: { top: number; left: number }; from: number } | undefined;
+  #later: { place: KeptPlace; from: number } | undefined;
 
   constructor(parts: ViewportParts, options: OpenGridOptions) {
     const { link, profiles, locale, say, arranges, received, told, missing, arranged, changed } = options;
     const { scroller } = parts;
     this.#options = options;
-    const pane = new GridPane(parts, { link, profiles, locale, measure: textWidthOf(scroller), grown: (progress) => this.#grown(progress), missing, headLine: (statistics) => headLine(statistics, say(), locale()), counted: changed, home: () => this.far.back(), readOn: (to) => this.far.on(to) });
+    const pane = new GridPane(parts, { link, profiles, locale, measure: textWidthOf(scroller), grown: (progress) => this.#grown(progress), missing, headLine: (statistics) => headLine(statistics, say(), locale()), counted: changed, moved: () => this.cell?.follow(), home: () => this.far.back(), readOn: (to) => this.far.on(to) });
     const ahead = new RowsAhead<GridRow>((from, to) => link.call('rows', [from, to, mostOnPaper.columns]), mostOnPaper.rows);
     const arrange = async (wished: Parameters<GridPane['arrange']>[0]): Promise<void> => {
       await pane.arrange(wished);
@@ -65,7 +67,7 @@ export class OpenGrid {
     const arranging = new GridArranging({ arrange, changed: arranged });
     const desk = new ColumnDesk({ pane, arranging, arranges, changed, closed: () => scroller.focus() });
     this.cell = new CellDesk({ pane, changed, closed: () => scroller.focus() });
-    this.#pointer = new GridPointer(scroller, pane, { sort: (column, beside) => this.sort(column, beside), read: () => this.read(), open: (column) => this.openColumn(column) });
+    this.#pointer = new GridPointer(scroller, pane, { sort: (column, beside) => this.sort(column, beside), read: () => this.read(false), open: (column) => this.openColumn(column) });
     this.far = new FarGoing({ link, pane, changed });
     this.going = new RowGoing({ link, pane, far: this.far, received, told, say });
     [this.pane, this.arranging, this.desk, this.ahead] = [pane, arranging, desk, ahead];
@@ -82,10 +84,10 @@ export class OpenGrid {
     if (!this.arranging.waiting) this.#arrive(false);
   }
 
-  /** Shows the active cell whole, in the place of what is known of a column. */
-  read(): void {
+  /** Shows the active cell whole, in the place of what is known of a column; `enter`: the keyboard goes there. */
+  read(enter: boolean): void {
     this.desk.leave();
-    void this.cell.open();
+    void this.cell.open(enter);
   }
   /** Shows what is known of a column. */
   openColumn(column: number): void {
@@ -111,7 +113,8 @@ export class OpenGrid {
     if (event.altKey && event.key !== 'ArrowDown') return false;
     if (event.altKey) this.openColumn(column);
     else if (row < 0 && (event.key === 'Enter' || (event.key === ' ' && !event.shiftKey)) && !event.ctrlKey) this.sort(column, event.shiftKey);
-    else if (row >= 0 && event.key === 'Enter' && !event.ctrlKey && !event.metaKey && !event.shiftKey) this.read();
+    else if (row >= 0 && event.key === 'Enter' && !event.ctrlKey && !event.metaKey && !event.shiftKey) this.read(true);
+    else if (event.key === 'Escape' && this.cell.cell) this.cell.close();
     else return this.pane.press(event);
     return true;
   }
@@ -120,24 +123,26 @@ export class OpenGrid {
     const { filters, sorting } = this.arranging;
     const { pinned, chosen: widths } = this.pane.columns;
     const { place } = this.far;
-    const position = place === undefined ? this.pane.position : place === 'end' ? {} : { row: place + 1 };
+    const { row, column } = this.pane.active;
+    const active = row > 0 || column > 0 ? { active: [Math.max(0, row), column] as [number, number] } : {};
+    const position = place === undefined ? { ...this.pane.position, ...active } : place === 'end' ? {} : { row: place + 1 };
     return { ...position, ...(pinned > 0 && { pinned }), ...(widths.length > 0 && { widths }), ...(filters.length > 0 && { filters: filters.map((filter) => ({ ...filter })) }), ...(sorting.length > 0 && { sorting: sorting.map((key) => ({ ...key })) }) };
   }
-  async restore({ top = 0, left = 0, pinned = 0, widths = [], filters = [], sorting = [] }: GridPosition): Promise<void> {
+  async restore({ top = 0, left = 0, active, pinned = 0, widths = [], filters = [], sorting = [] }: GridPosition): Promise<void> {
     const { pane } = this;
     const inTable = ({ column }: { column: number }): boolean => column < pane.columns.count;
     for (const [column, width] of widths) if (inTable({ column })) pane.resize(column, width);
     if (pinned > 0) pane.pin(pinned);
-    this.#go({ top, left });
+    const place = { top, left, active };
+    this.#go(place);
     if (!this.#options.arranges() || (filters.length === 0 && sorting.length === 0)) return;
     await this.arranging.restore({ filters: filters.filter(inTable), sorting: sorting.filter(inTable) });
-    this.#go({ top, left });
+    this.#go(place);
   }
 
   /** Goes to a place, as far as it is there; to the rest when that comes. */
-  #go(place: { top: number; left: number }): void {
-    this.pane.position = place;
-    this.pane.activateSeen();
+  #go(place: KeptPlace): void {
+    this.pane.come(place, place.active);
     const { top } = this.pane.position;
     this.#later = top < place.top ? { place, from: top } : undefined;
   }
@@ -149,8 +154,7 @@ export class OpenGrid {
     if (pane.position.top !== later.from) this.#later = undefined;
     else if (whole || pane.sight.reaches(later.place.top)) {
       this.#later = undefined;
-      pane.position = later.place;
-      pane.activateSeen();
+      pane.come(later.place, later.place.active);
     }
   }
 

@@ -6,6 +6,26 @@ export interface ColumnProfile {
   widest: string[];
 }
 
+/** What someone wrote beside a cell. */
+export interface CellNote {
+  /** Empty where nobody is named. */
+  by: string;
+  text: string;
+}
+
+/** What a file knows of a cell beside what it shows. */
+export interface CellFacts {
+  /** Where it is in its sheet, as formulas name it: `B7`. */
+  at: string;
+  /** Its value, where it shows something else. */
+  value?: string;
+  /** Without the sign of equality that stands before it. */
+  formula?: string;
+  /** An address, or a place of the workbook. */
+  link?: string;
+  notes?: readonly CellNote[];
+}
+
 /** Rows of a table, whatever file they come from. Both rows and columns are counted from 0; the header is no row. */
 export interface RowSource {
   readonly rows: number;
@@ -19,6 +39,12 @@ export interface RowSource {
   cell(row: number, column: number): string;
   /** What a cell shows, where that is not its value; absent where it always is. */
   shown?(row: number, column: number): string;
+  /** What is known of it beside that; absent where a file knows no more. */
+  about?(row: number, column: number): CellFacts;
+  /** True where someone wrote something beside the cell, or it leads somewhere. */
+  marked?(row: number, column: number): boolean;
+  /** Columns at the head that its author keeps in view. */
+  readonly pinned?: number;
   /** How that cell would show another number; undefined where it would show the number itself. */
   written?(row: number, column: number, value: number): string | undefined;
   /** What the ends of a span mean where a reader writes them; absent where they mean what they mean in cells. */

@@ -1,11 +1,23 @@
 import { tableProblem } from '../rows/table-problem.ts';
+import { notesIn, peopleIn, threadsIn } from './cell-notes.ts';
+import { columnNumber } from './column-number.ts';
 import { readCells, sharedTexts } from './read-cells.ts';
+import type { SheetCells } from './sheet-cells.ts';
 import { dayZero } from './sheet-days.ts';
 import type { Book } from './workbook.ts';
 import type { WorkbookArchive } from './workbook-archive.ts';
 import { countsFrom1904, formatsOf } from './workbook-formats.ts';
 import { relationsFile, relationsOf, type Relation } from './workbook-package.ts';
 import { firstSheet, sheetsOf } from './workbook-sheets.ts';
+
+/** What stands beside cells may be damaged: the cells are shown without it. */
+function orNothing<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}
 
 const textOf = (bytes: Uint8Array | undefined): string => new TextDecoder().decode(bytes);
 
@@ -20,6 +32,18 @@ export function openOfficeBook(archive: WorkbookArchive): Book {
   const partOf = (kind: string): string => relations.find(({ type }) => type === kind)?.part ?? '';
   const [strings, styles] = [partOf('sharedStrings'), partOf('styles')];
   const base = countsFrom1904(book) ? dayZero.from1904 : dayZero.from1900;
+  /** Comments that answer each other stand in notes as well, for older programs. */
+  const addNotes = (cells: SheetCells, beside: readonly Relation[]): void => {
+    const named = (kind: string, among: readonly Relation[]): Uint8Array[] => Object.values(archive.unpack(...among.flatMap(({ type, part }) => (type === kind ? [part] : []))));
+    const people = new Map(named('person', relations).flatMap((one) => [...peopleIn(one)]));
+    const threads = named('threadedComment', beside).flatMap((one) => threadsIn(one, people));
+    const threaded = new Set(threads.map(({ ref }) => ref));
+    const notes = named('comments', beside).flatMap((one) => notesIn(one)).filter(({ ref }) => !threaded.has(ref));
+    for (const { ref, by, text } of [...threads, ...notes]) {
+      const [, letters, digits] = /^([A-Z]{1,3})(\d{1,7})$/i.exec(ref) ?? [];
+      if (letters) cells.note(Number(digits) - 1, columnNumber(letters) - 1, { by, text });
+    }
+  };
   return {
     sheets,
     first: firstSheet(book, sheets),
@@ -29,7 +53,11 @@ export function openOfficeBook(archive: WorkbookArchive): Book {
       const worksheet = parts[file];
       if (!worksheet) throw tableProblem('problemDamagedSheet', { name, reason: 'reasonBroken' });
       const formats = formatsOf(textOf(parts[styles]));
-      return { cells: readCells(worksheet, { texts: sharedTexts(parts[strings]), formats, base }), look: { format: 'XLSX', formats, base } };
+      const beside = orNothing(() => relationsIn(file)) ?? [];
+      const targets = new Map(beside.flatMap(({ id, type, target }) => (type === 'hyperlink' ? [[id, target] as const] : [])));
+      const cells = readCells(worksheet, { texts: sharedTexts(parts[strings]), formats, base, targets });
+      orNothing(() => addNotes(cells, beside));
+      return { cells, look: { format: 'XLSX', formats, base } };
     },
   };
 }

@@ -1,5 +1,7 @@
+import type { CellRange } from '../data-engine.ts';
 import { unescaped } from '../../xml-entities.ts';
 import { tableProblem } from '../rows/table-problem.ts';
+import { columnNumber } from './column-number.ts';
 import type { CellFormat } from './number-format.ts';
 import { SheetCells, type CellValue } from './sheet-cells.ts';
 import { daysOf } from './sheet-days.ts';
@@ -13,6 +15,8 @@ export interface SheetContext {
   formats: readonly (CellFormat | undefined)[];
   /** The day 0, in milliseconds since 1970. */
   base: number;
+  /** Where links lead, by the ids of their relations. */
+  targets?: ReadonlyMap<string, string>;
 }
 
 /** A text without the escapes of characters that XML has none for (ECMA-376 part 1, section 22.9.2.19). */
@@ -58,6 +62,9 @@ export function readCells(sheet: Uint8Array, context: SheetContext): SheetCells 
       [style, type, written] = [Number(attributeOf(attributes, 's') ?? 0), attributeOf(attributes, 't') ?? '', ''];
     } else if (name === 'v' || name === 't') {
       if (kind === 'opens' && !phonetic && (name === 't') === (type === 'inlineStr')) written += text;
+    } else if (name === 'f' && kind !== 'closes') {
+      const shared = attributeOf(attributes, 't') === 'shared' ? Number(attributeOf(attributes, 'si')) : undefined;
+      cells.formula(row, column, kind === 'opens' ? text : '', shared);
     } else if (name === 'rPh') phonetic = kind === 'opens';
     else if (name === 'row' && inside && kind !== 'closes') {
       const said = attributeOf(attributes, 'r');
@@ -65,12 +72,23 @@ export function readCells(sheet: Uint8Array, context: SheetContext): SheetCells 
       if (!(row >= 0) || !Number.isInteger(row)) throw tableProblem('problemDamagedWorkbook');
       if (isTrue(attributeOf(attributes, 'hidden'))) cells.hideRow(row);
     } else if (name === 'col' && isTrue(attributeOf(attributes, 'hidden'))) cells.hideColumns(Number(attributeOf(attributes, 'min')) - 1, Number(attributeOf(attributes, 'max')) - 1);
+    else if (name === 'pane' && attributeOf(attributes, 'state')?.startsWith('frozen')) cells.frozen = Number(attributeOf(attributes, 'xSplit') ?? 0);
     else if (name === 'mergeCell') {
-      const [, left, top, right, bottom] = /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})$/i.exec(attributeOf(attributes, 'ref') ?? '') ?? [];
-      if (left) cells.merge({ top: Number(top) - 1, left: columnNumber(left) - 1, bottom: Number(bottom) - 1, right: columnNumber(right!) - 1 });
+      const range = rangeOf(attributes);
+      if (range && attributeOf(attributes, 'ref')!.includes(':')) cells.merge(range);
+    } else if (name === 'hyperlink' && kind !== 'closes') {
+      const [range, place] = [rangeOf(attributes), attributeOf(attributes, 'location')];
+      const href = (context.targets?.get(attributeOf(attributes, 'id') ?? '') ?? '') + (place ? `#${unescaped(place)}` : '');
+      if (range && href) cells.link(range, href);
     }
   });
   return cells;
+}
+
+/** The cells that a tag names: `B7`, `B7:C9`. */
+export function rangeOf(attributes: string): CellRange | undefined {
+  const [, left, top, right = left, bottom = top] = /^([A-Z]{1,3})(\d{1,7})(?::([A-Z]{1,3})(\d{1,7}))?$/i.exec(attributeOf(attributes, 'ref') ?? '') ?? [];
+  return left ? { top: Number(top) - 1, left: columnNumber(left) - 1, bottom: Number(bottom) - 1, right: columnNumber(right!) - 1 } : undefined;
 }
 
 /** The texts that cells name by number (section 18.4.9), each in one piece; how it is read aloud is left out. */
@@ -89,9 +107,3 @@ export function sharedTexts(strings: Uint8Array | undefined): string[] {
 }
 
 const isTrue = (written: string | undefined): boolean => written === '1' || written === 'true';
-
-export function columnNumber(letters: string): number {
-  let number = 0;
-  for (const letter of letters.toUpperCase()) number = number * 26 + letter.charCodeAt(0) - 64;
-  return number;
-}

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 
-/** A workbook for tests: sheets by their names, each the inside of its `sheetData`; style 1 is a date. `hidden`: names of those that are; `open`: which one was looked at last; `formats`: those of styles from 2 on; `charts`: names of sheets that are charts. */
-export function sampleWorkbook(sheets: Readonly<Record<string, string>>, hidden: readonly string[] = [], open = 0, formats: readonly string[] = [], charts: readonly string[] = []): Uint8Array<ArrayBuffer> {
+/** A workbook for tests: sheets by their names, each the inside of its `sheetData`; style 1 is a date. `hidden`: names of those that are; `open`: which one was looked at last; `formats`: those of styles from 2 on; `charts`: names of sheets that are charts; `beside`: further parts. */
+export function sampleWorkbook(sheets: Readonly<Record<string, string>>, hidden: readonly string[] = [], open = 0, formats: readonly string[] = [], charts: readonly string[] = [], beside: Readonly<Record<string, string>> = {}): Uint8Array<ArrayBuffer> {
   const names = Object.keys(sheets);
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
   const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -16,6 +16,7 @@ export function sampleWorkbook(sheets: Readonly<Record<string, string>>, hidden:
     'xl/styles.xml': `<styleSheet xmlns="${main}"><numFmts>${formats.map((code, nth) => `<numFmt numFmtId="${164 + nth}" formatCode="${code.replaceAll('"', '&quot;')}"/>`).join('')}</numFmts><cellStyleXfs><xf numFmtId="0"/></cellStyleXfs><cellXfs><xf numFmtId="0" xfId="0"/><xf numFmtId="14" xfId="0" applyNumberFormat="1"/>${formats.map((_, nth) => `<xf numFmtId="${164 + nth}" xfId="0" applyNumberFormat="1"/>`).join('')}</cellXfs></styleSheet>`,
   };
   for (const [nth, name] of names.entries()) files[`xl/${kindOf(name)}s/sheet${nth + 1}.xml`] = `<worksheet xmlns="${main}"><sheetData>${sheets[name]!}</sheetData></worksheet>`;
+  Object.assign(files, beside);
   return zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)]))) as Uint8Array<ArrayBuffer>;
 }
 

@@ -1,3 +1,4 @@
+import type { CellNote } from '../rows/row-source.ts';
 import type { CellRange } from '../data-engine.ts';
 import { tableProblem } from '../rows/table-problem.ts';
 
@@ -11,6 +12,17 @@ const largest = { rows: 1_048_576, columns: 16_384 };
 /** Spans of merged cells that are kept: heads are written with a few of them. */
 const mostMerged = 10_000;
 
+/** Formulas, notes and links that are kept, each. */
+const mostBeside = 200_000;
+export const placeKey = (row: number, column: number): number => row * largest.columns + column;
+
+/** A formula that several cells have, and the first of them. */
+interface SharedFormula {
+  row: number;
+  column: number;
+  text: string;
+}
+
 /** The cells of a sheet that hold something, and how it lays them out. Rows and columns are counted from 0. */
 export class SheetCells {
   readonly rows: (CellValue | undefined)[][] = [];
@@ -19,8 +31,15 @@ export class SheetCells {
   /** The number of a cell's style; 0 where it has none that is looked for. */
   readonly styles: (Uint16Array | undefined)[] = [];
   readonly merged: CellRange[] = [];
+  /** Columns at the head that stay in view. */
+  frozen = 0;
   /** What its author put out of sight. */
   readonly hidden = { rows: new Set<number>(), columns: new Set<number>() };
+  /** What stands beside cells, by `placeKey`: formulas as they are written, or the number of one that cells share; notes; where cells lead. */
+  readonly formulas = new Map<number, string | number>();
+  readonly shared = new Map<number, SharedFormula>();
+  readonly notes = new Map<number, CellNote[]>();
+  readonly links = new Map<number, string>();
   /** Columns in which a cell holds something. */
   readonly filled: boolean[] = [];
 
@@ -44,6 +63,19 @@ export class SheetCells {
     }
     styles[column] = style;
     this.styles[row] = styles;
+  }
+  /** `shared`: the number under which other cells have it, too; without a text of its own it is that of the first. */
+  formula(row: number, column: number, text: string, shared?: number): void {
+    if (this.formulas.size >= mostBeside || (text === '' && shared === undefined)) return;
+    if (text !== '' && shared !== undefined) this.shared.set(shared, { row, column, text });
+    this.formulas.set(placeKey(row, column), text === '' ? shared! : text);
+  }
+  note(row: number, column: number, note: CellNote): void {
+    const key = placeKey(row, column);
+    if (this.notes.size < mostBeside) this.notes.set(key, [...(this.notes.get(key) ?? []), note]);
+  }
+  link({ top, left, bottom, right }: CellRange, href: string): void {
+    for (let row = top; row <= Math.min(bottom, top + 999); row++) for (let column = left; column <= Math.min(right, left + 99) && this.links.size < mostBeside; column++) this.links.set(placeKey(row, column), href);
   }
   merge(range: CellRange): void {
     if (this.merged.length < mostMerged) this.merged.push(range);

@@ -2,14 +2,16 @@ import { columnLetters } from '../column-letters.ts';
 import { detectHeader, sheetHead } from '../rows/head-row.ts';
 import { profileColumns } from '../rows/profile-columns.ts';
 import type { Reading, Readings } from '../rows/reading.ts';
-import type { ColumnProfile, RowSource } from '../rows/row-source.ts';
+import type { CellFacts, ColumnProfile, RowSource } from '../rows/row-source.ts';
 import { numberIn } from '../rows/numbers.ts';
 import { generalNumber } from './general-number.ts';
 import type { CellFormat } from './number-format.ts';
 import { dayZero, sheetMoment } from './sheet-days.ts';
 import { valueText } from '../rows/value-text.ts';
+import { shiftedFormula } from './shifted-formula.ts';
 import { GroupRows } from './group-rows.ts';
-import { SheetCells, type CellValue } from './sheet-cells.ts';
+import { unescaped } from '../../xml-entities.ts';
+import { SheetCells, placeKey, type CellValue } from './sheet-cells.ts';
 import { seenOf } from './seen-cells.ts';
 
 const day = 86_400_000;
@@ -73,6 +75,25 @@ export class SheetRows implements RowSource {
   }
   shown(row: number, column: number): string {
     return this.#shownAt(row + this.#skipped, column);
+  }
+  about(row: number, column: number): CellFacts {
+    const { formulas, shared, notes, links } = this.#cells;
+    const [inSheet, atColumn] = this.#placeOf(row, column);
+    const key = placeKey(inSheet, atColumn);
+    const [value, written, link, noted] = [this.cell(row, column), formulas.get(key), links.get(key), notes.get(key)];
+    const master = typeof written === 'number' ? shared.get(written) : undefined;
+    const formula = typeof written === 'string' ? unescaped(written) : master && shiftedFormula(unescaped(master.text), inSheet - master.row, atColumn - master.column);
+    return { at: columnLetters(atColumn) + (inSheet + 1), ...(value !== this.shown(row, column) && { value }), ...(formula !== undefined && { formula }), ...(link !== undefined && { link }), ...(noted && { notes: noted }) };
+  }
+  marked(row: number, column: number): boolean {
+    const key = placeKey(...this.#placeOf(row, column));
+    return this.#cells.notes.has(key) || this.#cells.links.has(key);
+  }
+  get pinned(): number {
+    return this.#columns.filter((column) => column < this.#cells.frozen).length;
+  }
+  #placeOf(row: number, column: number): [row: number, column: number] {
+    return [this.#rows[row + this.#skipped]!, this.#columns[column]!];
   }
   written(row: number, column: number, value: number): string | undefined {
     return this.#formatAt(row + this.#skipped, column)?.(value, this.#look.base);

@@ -7,6 +7,8 @@ export interface Relation {
   /** The last step of its type: `worksheet`, `styles`. */
   type: string;
   part: string;
+  /** As it is written: where that is no part of the package. */
+  target: string;
 }
 
 /** The name of a part by which it is found: case is no matter (ECMA-376 part 2, section 6.2.2.3), and some programs write the other slash. */
@@ -28,6 +30,6 @@ export const relationsFile = (part: string): string => `${folderOf(part)}_rels/$
 export function relationsOf(relations: string, part: string): Relation[] {
   return [...relations.matchAll(/<(?:\w+:)?Relationship\s[^<>]*>/g)].map(([tag]) => {
     const target = unescaped(attributeOf(tag, 'Target') ?? '');
-    return { id: attributeOf(tag, 'Id') ?? '', type: (attributeOf(tag, 'Type') ?? '').split('/').at(-1)!, part: partName(/^[/\\]/.test(target) ? target : folderOf(part) + target) };
+    return { id: attributeOf(tag, 'Id') ?? '', type: (attributeOf(tag, 'Type') ?? '').split('/').at(-1)!, part: partName(/^[/\\]/.test(target) ? target : folderOf(part) + target), target };
   });
 }
