@@ -98,6 +98,15 @@ describe('sanitising a document', () => {
     expect(root.querySelector('style')?.textContent).to.include('https://b.test/b.png').and.not.include('@import');
   });
 
+  it('keeps pictures that are part of the address of a poster or of a choice, and nothing else that is', () => {
+    const kept = (value: string) => {
+      const { root } = sanitizeDocument(`<img srcset="${value}"><video poster="${value}"></video>`);
+      return [root.querySelector('img')!.getAttribute('srcset'), root.querySelector('video')!.getAttribute('poster')];
+    };
+    expect(kept('data:image/gif;base64,R0lGOD')).to.deep.equal(['data:image/gif;base64,R0lGOD', 'data:image/gif;base64,R0lGOD']);
+    for (const refused of ['data:text/html,x', 'javascript:alert(1)', 'blob:https://a.test/1', 'https://a.test/a.png', 'file:///etc/passwd']) expect(kept(refused), refused).to.deep.equal([null, null]);
+  });
+
   it('asks by https for what is shown, as browsers do, and leaves links and this machine as they are', () => {
     const page = '<img src=" HTTP://a.test/a.png" srcset="http://a.test/b.png 1x, http://a.test/c.png 2x"><a href="http://a.test/">a</a><img id="near" src="http://localhost:1/x.png"><img id="far" src="http://localhost.evil.test/x.png">';
     const { root } = sanitizeDocument(page, ['https://a.test', 'http://localhost:1', 'https://localhost.evil.test']);

@@ -2,6 +2,7 @@ import { reference } from '../../sanitize/reference.ts';
 import { drawsTooMuch } from '../image/read/drawing-cost.ts';
 import { drawable, drawingText } from '../image/read/drawing-text.ts';
 import { readImageHeader } from '../image/read/image-header.ts';
+import { mediaType } from '../media/media-type.ts';
 import { siblingContentOf, siblingNamed } from '../sibling-named.ts';
 import type { ViewerContext } from '../viewer.ts';
 
@@ -46,6 +47,13 @@ export class FilesBeside {
     if (!bytes || type === '') return '';
     const drawing = type === 'image/svg+xml' ? drawingText(bytes) : undefined;
     return drawing !== undefined && drawsTooMuch(drawing) ? '' : this.#address(new Blob([drawing === undefined ? bytes : drawable(drawing)], { type }));
+  }
+
+  /** The same of a film or a sound. */
+  async media(path: string): Promise<string> {
+    const bytes = await this.#bytes(path);
+    const { type } = (bytes && mediaType(bytes.subarray(0, 4096), { mime: '', name: path })) ?? { type: '' };
+    return bytes && type !== '' ? this.#address(new Blob([bytes], { type })) : '';
   }
 
   /** The same of a font. */

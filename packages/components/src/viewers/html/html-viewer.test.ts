@@ -132,6 +132,17 @@ describe('the HTML viewer without a service', () => {
       gone(viewer);
     });
 
+    it('shows its pictures in several sizes, its posters, films and sounds', async () => {
+      const mp4 = Uint8Array.from([...'\0\0\0\u0018ftypmp42'].map((char) => char.charCodeAt(0)));
+      const html = '<img alt="one" srcset="no.gif 1x, big.gif 2x"><picture><source srcset=big.gif><img src="no.gif"></picture><video poster="big.gif" src="film.mp4"></video><audio><source src="film.mp4" type="audio/mp4"></audio><video src="big.gif"></video>';
+      const viewer = await show(html, beside({ 'big.gif': gif, 'film.mp4': mp4 }));
+      const shown = frameOf(viewer)!.srcdoc;
+      expect(shown).to.match(/<img (?=[^>]*alt="one")[^>]*srcset="data:image\/gif;base64,[^" ]*"/).and.to.match(/<source srcset="data:image\/gif/);
+      expect(shown).to.match(/<video (?=[^>]*poster="data:image\/gif)[^>]*src="data:video\/mp4;base64/).and.to.match(/<source (?=[^>]*type="audio\/mp4")[^>]*src="data:video\/mp4;base64/);
+      expect(shown, 'a picture is no film').to.not.match(/<video src="data:image/);
+      gone(viewer);
+    });
+
     it('wears what its style sheets name: pictures, fonts and sheets that they import, each beside the sheet that names it', async () => {
       const woff = Uint8Array.from([...'wOF2'].map((char) => char.charCodeAt(0)));
       const html = `<link rel=stylesheet href=css/a.css><link rel="stylesheet" href="paper.css" media="print"><style>h2{background:blue url(charts/a%20b.gif)}</style><p style='background:url("charts/a%20b.gif")'>x</p>`;

@@ -3,9 +3,11 @@ import { FilesBeside, pathOf } from './files-beside.ts';
 import { replaceEach } from './replace-each.ts';
 import type { ViewerContext } from '../viewer.ts';
 
-/** A picture, or a style sheet: what a page is not itself without. Longer tags hold their picture themselves; no tag goes over the start of another, or many without an end would take long. */
-const tag = /<(?:img|link)(?=[\s/])[^<>]{0,4000}>/gi;
-const address = /(\s(?:src|href)\s*=\s*)(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
+/** A picture, a film, a sound, or a style sheet: what a page is not itself without. Longer tags hold their picture themselves; no tag goes over the start of another, or many without an end would take long. */
+const tag = /<(?:img|input|source|video|audio|link)(?=[\s/])[^<>]{0,4000}>/gi;
+/** Where a tag names what it shows, in one address or in several to choose from. */
+const shown = /(\s)(src|poster|srcset)(\s*=\s*)(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
+const address = /(\shref\s*=\s*)(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
 const sheet = /^<link[^]*\srel\s*=\s*["']?stylesheet/i;
 const media = /\smedia\s*=\s*(?:"([\w\s(),:.-]*)"|'([\w\s(),:.-]*)'|([\w-]+))/i;
 /** What a page says of its looks by itself. */
@@ -23,18 +25,13 @@ export async function withFiles(markup: string, context: ViewerContext, signal: 
   const files = new FilesBeside(context, signal);
   const sheets = pageSheets(files);
   const tagged = await replaceEach(markup, tag, async ([found]) => {
-    const linked = /^<link/i.test(found);
-    if (linked && !sheet.test(found)) return found;
+    if (!/^<link/i.test(found)) return withMedia(found, files);
+    if (!sheet.test(found)) return found;
     const [, , ...quoted] = address.exec(found) ?? [];
-    const path = pathOf((quoted.find((value) => value !== undefined) ?? '#').replaceAll('&amp;', '&'));
-    if (path === undefined) return found;
-    if (linked) {
-      const text = await sheets.ofFile(path);
-      const shown = media.exec(found)?.slice(1).find((value) => value !== undefined);
-      return text === undefined ? found : `<style${shown ? ` media="${shown}"` : ''}>${text.replace(/<(?=[\w!/])/g, '\\3c ')}</style>`;
-    }
-    const picture = await files.picture(path);
-    return picture === '' ? found : found.replace(address, (_, before: string) => `${before}"${picture}"`);
+    const path = beside(quoted.find((value) => value !== undefined) ?? '#');
+    const text = path === undefined ? undefined : await sheets.ofFile(path);
+    const where = media.exec(found)?.slice(1).find((value) => value !== undefined);
+    return text === undefined ? found : `<style${where ? ` media="${where}"` : ''}>${text.replace(/<(?=[\w!/])/g, '\\3c ')}</style>`;
   });
   const dressed = await replaceStyles(tagged, (text) => sheets.ofText(text, ''));
   const filled = await replaceEach(dressed, attribute, async ([found, before = '', double, single]) => {
@@ -44,6 +41,29 @@ export async function withFiles(markup: string, context: ViewerContext, signal: 
   });
   return { markup: filled, missing: files.missing };
 }
+
+const beside = (written: string): string | undefined => pathOf(written.replaceAll('&amp;', '&'));
+
+/** A tag with what it shows put into it. Of several pictures to choose from it keeps the first that is there, and none beside a `src`: all of them would be many times the bytes. */
+async function withMedia(found: string, files: FilesBeside): Promise<string> {
+  const plays = /^<(?:video|audio|source)/i.test(found);
+  let whole = false;
+  return replaceEach(found, shown, async ([attribute, space, name = '', is, ...quoted]) => {
+    const written = quoted.find((value) => value !== undefined) ?? '';
+    const kind = name.toLowerCase();
+    if (kind === 'srcset' && whole) return attribute;
+    for (const path of (kind === 'srcset' ? candidates(written) : [written]).map(beside)) {
+      if (path === undefined) continue;
+      const put = kind === 'src' && plays ? await files.media(path) : await files.picture(path);
+      whole ||= put !== '' && kind === 'src';
+      if (put !== '') return `${space}${name}${is}"${put}"`;
+    }
+    return attribute;
+  });
+}
+
+/** The addresses of a `srcset`, without what is said of each (HTML, 4.8.4.2.1). */
+const candidates = (written: string): string[] => (written.startsWith('data:') ? [] : written.split(/,\s+|(?<=\s\d+(?:\.\d+)?[wx]),/).map((one) => one.trim().split(/\s/)[0]!).filter(Boolean));
 
 /** Each end is looked for once, from where the last one was: many beginnings without an end take no time. */
 async function replaceStyles(markup: string, put: (text: string) => Promise<string>): Promise<string> {

@@ -2,7 +2,7 @@ import { codeMissing } from '../../code-missing.ts';
 import type { ViewerContext } from '../viewer.ts';
 
 /** What of a page would have to be looked for among the files beside it. */
-const named = /<(?:img|link)[\s/]|\burl\(|@import\b/i;
+const named = /<(?:img|input|source|video|audio|link)[\s/]|\burl\(|@import\b/i;
 
 /** The text that a page is drawn from, with what lies beside it put into it, and the names of what does not. */
 export async function pageSource(markup: string, context: ViewerContext, signal: AbortSignal): Promise<{ markup: string; missing: readonly string[] }> {
