@@ -130,6 +130,23 @@ suite('panes and tabs in the hands of a reader', () => {
     await bench.close();
   });
 
+  test('four times as large, a file is not covered by what is above and below it: the canvas is scrolled to it, and to its end', async () => {
+    const bench = await demo.open();
+    const { page } = bench;
+    await bench.call('showcase/v2_report_and_chart');
+    await bench.reader.sees('15,022');
+    const height = () => page.$eval('mcp-canvas >>> .panel:not([hidden])', (panel) => panel.getBoundingClientRect().height);
+    await page.setViewport({ width: 320, height: 256 });
+    await eventually('a file that is higher than the screen has left for it', async () => (await height()) > 250, { last: height });
+    const left = await page.$eval('mcp-canvas', (canvas) => {
+      canvas.scrollTop = canvas.scrollHeight;
+      const { bottom } = canvas.shadowRoot!.querySelector('.canvas')!.getBoundingClientRect();
+      return { below: Math.round(bottom - canvas.getBoundingClientRect().bottom), aside: canvas.scrollWidth - canvas.clientWidth };
+    });
+    assert.deepEqual(left, { below: 0, aside: 0 });
+    await bench.close();
+  });
+
   test('with a finger: on a phone the canvas is a sheet over the page, and a long press on a tab opens its menu', async () => {
     const bench = await demo.open({ width: 390, height: 844 });
     const { page } = bench;

@@ -163,6 +163,15 @@ const own = css`
       box-shadow: var(--_shadow);
     }
   }
+  /* Four times as large (WCAG 1.4.10), all of a screen would be lines above and below the file: it keeps a height in which it can be read, and the rest is scrolled to. */
+  @media (height < 340px) {
+    :host {
+      overflow: hidden auto;
+    }
+    .canvas {
+      min-block-size: 340px;
+    }
+  }
   @container mcp-canvas (inline-size < 640px) {
     .canvas[data-panes='2'] {
       grid-template: 'start bar actions' auto 'stage stage stage' minmax(0, 1fr) 'status status status' auto / auto minmax(0, 1fr) auto;
