@@ -45,7 +45,7 @@ export function findBar(finding: Finding, { say, locale }: Pick<Localization, 's
 }
 
 /** What stands on the buttons in every language. */
-const signs: Readonly<Record<FindOption, string>> = { matchCase: 'Aa', wholeWords: '“W”', regexp: '.*' };
+const signs: Readonly<Record<FindOption, string>> = { matchCase: 'Aa', wholeWords: '“ ”', regexp: '.*' };
 const keys: Readonly<Record<FindOption, string>> = { matchCase: 'C', wholeWords: 'W', regexp: 'R' };
 
 /** The letter that is pressed with Alt, which on a Mac types another sign. */
@@ -72,6 +72,7 @@ function found({ result }: Finding, say: Say): string {
 export const styles = css`
   .find {
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
     gap: calc(var(--_space) / 2);
     padding-block: var(--_space);
@@ -81,7 +82,7 @@ export const styles = css`
   }
   .find .field {
     flex: 1 1 16ch;
-    min-inline-size: 0;
+    min-inline-size: 12ch;
     max-inline-size: 40ch;
   }
   .find .meant {
