@@ -4,6 +4,7 @@ import { tokens } from '../../styles/tokens.ts';
 import { copyButtonStyles } from '../copy-button.ts';
 import { diagramStyles } from '../diagram/diagram-styles.ts';
 import { mathStyles } from '../math/math-styles.ts';
+import { keepTablesWhole } from '../printing/keep-whole.ts';
 import { mostOnPaper } from '../printing/most-on-paper.ts';
 import { put, type Paper } from '../printing/paper.ts';
 import { strings as printStrings } from '../printing/strings.ts';
@@ -55,6 +56,7 @@ export async function markdownPaper({ title, article, card, locale, hold }: Prin
 function copied(piece: Element, paper: Document, drawings: ReadonlyMap<Element, { url: string; description: string }>): Element {
   const copy = paper.importNode(piece, true);
   for (const image of copy.querySelectorAll('img')) image.loading = 'eager';
+  keepTablesWhole(copy);
   for (const folded of copy.querySelectorAll('details')) folded.open = true;
   const figures = [...piece.querySelectorAll('.diagram')];
   for (const [at, figure] of [...copy.querySelectorAll('.diagram')].entries()) {

@@ -1,3 +1,4 @@
+import { keepTablesWhole } from '../printing/keep-whole.ts';
 import { linesOnPaper, put, type Paper } from '../printing/paper.ts';
 import { mostOnPaper } from '../printing/most-on-paper.ts';
 import { localize } from '../../localization/localize.ts';
@@ -32,11 +33,14 @@ export function notebookPaper(title: string, { cells }: Notebook, sections: HTML
           if (picture) {
             const copy = sheet.ownerDocument.importNode(picture, true);
             if (copy.localName === 'img') copy.className = 'drawing';
+            keepTablesWhole(copy);
             sheet.append(copy);
           } else if (output.kind === 'html' && shown?.querySelector('mcp-html-viewer')) {
             // Nobody looks into a frame; its words and tables can be had without it.
-            sheet.append(sheet.ownerDocument.importNode(sanitizeFragment(output.markup).fragment, true));
-          } else if ('text' in output) left -= yield* text(sheet, new TerminalText(output.text).plain, left);
+            const copy = put(sheet, 'div');
+            copy.append(sheet.ownerDocument.importNode(sanitizeFragment(output.markup).fragment, true));
+            keepTablesWhole(copy);
+          } else if ('text' in output) left -= yield* text(sheet, new TerminalText(output.text).plain, left, false);
           yield;
         }
       }
@@ -44,8 +48,8 @@ export function notebookPaper(title: string, { cells }: Notebook, sections: HTML
   };
 }
 
-function* text(sheet: HTMLElement, all: string, most: number): Generator<void, number> {
+function* text(sheet: HTMLElement, all: string, most: number, numbered = true): Generator<void, number> {
   const lines = all.replace(/\n$/, '').split('\n', Math.max(0, most));
-  yield* linesOnPaper(sheet, lines);
+  yield* linesOnPaper(sheet, lines, numbered);
   return lines.length;
 }

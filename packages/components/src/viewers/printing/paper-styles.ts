@@ -51,6 +51,9 @@ export const paperStyles = css`
     white-space: pre-wrap;
     overflow-wrap: anywhere;
   }
+  .paper .lines:not(:has(> .line)) {
+    margin-block: 0.4em;
+  }
   .paper .line {
     padding-inline-start: 6ch;
     text-indent: -6ch;
@@ -77,6 +80,7 @@ export const paperStyles = css`
   }
   .paper table {
     inline-size: 100%;
+    margin-block: 0.4em 0.8em;
     border-collapse: collapse;
     font-size: 8.5pt;
     line-height: 1.3;
@@ -84,6 +88,12 @@ export const paperStyles = css`
   }
   .paper table.wide {
     font-size: 6.5pt;
+  }
+  .paper table.tight {
+    font-size: 5.5pt;
+  }
+  .paper table.tight :is(th, td) {
+    padding-inline: 2pt;
   }
   .paper thead {
     display: table-header-group;
@@ -98,6 +108,12 @@ export const paperStyles = css`
     vertical-align: top;
     overflow-wrap: anywhere;
     white-space: pre-wrap;
+  }
+  .paper .words {
+    overflow-wrap: break-word;
+  }
+  .paper .whole {
+    white-space: pre;
   }
   .paper th {
     border-block-end: 1pt solid #000;

@@ -1,3 +1,5 @@
+import { breaksOf, fitOnPaper } from './keep-whole.ts';
+
 /**
  * What a viewer puts on paper in place of what is in view. A generator fills the sheet piece by piece, so that a long one holds
  * nobody up; the sheet may lie in another document.
@@ -19,13 +21,13 @@ export function put<Tag extends keyof HTMLElementTagNameMap>(parent: Element, ta
   return made;
 }
 
-/** Lines with their numbers; long ones are wrapped. */
-export function* linesOnPaper(sheet: HTMLElement, lines: Iterable<string>): Generator<void, void> {
+/** Lines, with their numbers where it is text that has some; long ones are wrapped. */
+export function* linesOnPaper(sheet: HTMLElement, lines: Iterable<string>, numbered = true): Generator<void, void> {
   const list = put(sheet, 'div', 'lines');
   let number = 0;
   for (const text of lines) {
-    const line = put(list, 'div', 'line');
-    put(line, 'span', 'number', String(++number));
+    const line = put(list, 'div', numbered ? 'line' : '');
+    if (numbered) put(line, 'span', 'number', String(++number));
     line.append(text);
     yield;
   }
@@ -41,15 +43,22 @@ export interface TableOnPaper {
 
 /** A table with the number of each row before it. */
 export function* tableOnPaper(sheet: HTMLElement, { heads, rows, numeric = () => false }: TableOnPaper): Generator<void, void> {
-  const table = put(sheet, 'table', heads.length > 8 ? 'wide' : '');
+  const all = [...rows];
+  const { size, columns } = fitOnPaper(heads, all.map(({ cells }) => cells));
+  const table = put(sheet, 'table', size);
   const first = put(put(table, 'thead'), 'tr');
   const body = put(table, 'tbody');
+  const cell = (row: Element, tag: 'th' | 'td', column: number, text: string): void => {
+    const made = put(row, tag, numeric(column) ? 'numeric' : '', text);
+    made.classList.add(breaksOf(made, columns[column]));
+    made.dir = 'auto';
+  };
   put(first, 'th', 'number');
-  for (const [column, head] of heads.entries()) put(first, 'th', numeric(column) ? 'numeric' : '', head).dir = 'auto';
-  for (const { number, cells } of rows) {
+  for (const [column, head] of heads.entries()) cell(first, 'th', column, head);
+  for (const { number, cells } of all) {
     const row = put(body, 'tr');
     put(row, 'td', 'number', String(number));
-    for (const column of heads.keys()) put(row, 'td', numeric(column) ? 'numeric' : '', cells[column] ?? '').dir = 'auto';
+    for (const column of heads.keys()) cell(row, 'td', column, cells[column] ?? '');
     yield;
   }
 }

@@ -3,6 +3,7 @@ import { builtinViewers } from '../builtin.ts';
 import { sampleArtifact, sampleContent, until } from '../suite/sample-content.ts';
 import type { Viewer } from '../viewer.ts';
 import { catchPrint } from './catch-print.ts';
+import { fitOnPaper } from './keep-whole.ts';
 
 const opened: Viewer[] = [];
 
@@ -81,6 +82,41 @@ describe('paper', () => {
     expect(text).to.include('c39').and.not.to.include('c40');
     expect(text).to.include('Printed here: the first 40 of 45 columns.');
     expect(text.match(/^\d+\t\d-0/gm)).to.deep.equal(['1\t0-0', '2\t1-0', '3\t2-0']);
+  });
+
+  const days = many(40, (at) => `2026-10-${String((at % 28) + 1).padStart(2, '0')}`).split('\n');
+  const lists = [
+    ['data', 'a.csv', 'text/csv', `day,amount,note,${many(13, (at) => `c${at}`).replaceAll('\n', ',')}\n${days.map((day, at) => `${day},${at * 31_415}.25,"a longer note about this row, number ${at}, which wraps",${many(13, (column) => String(at * column)).replaceAll('\n', ',')}`).join('\n')}`],
+    ['markdown', 'a.md', 'text/markdown', `| day | amount | note | ${many(9, (at) => `c${at}`).replaceAll('\n', '|')} |\n|${'---|'.repeat(12)}\n${days.map((day, at) => `| ${day} | ${at * 31_415}.25 | a longer note about this row, number ${at}, which wraps | ${many(9, (column) => String(at * column)).replaceAll('\n', '|')} |`).join('\n')}`],
+    ['notebook', 'a.ipynb', 'application/x-ipynb+json', JSON.stringify({ nbformat: 4, nbformat_minor: 5, metadata: {}, cells: [{ cell_type: 'code', execution_count: 1, metadata: {}, source: 'frame', outputs: [{ output_type: 'execute_result', execution_count: 1, metadata: {}, data: { 'text/html': `<table class="dataframe"><thead><tr><th></th><th>day</th><th>amount</th><th>note</th>${'<th>rate</th>'.repeat(9)}</tr></thead><tbody>${days.map((day, at) => `<tr><th>${at}</th><td>${day}</td><td>${at * 31_415}.25</td><td>${'a longer note, which wraps '.repeat(9)}</td>${'<td>0.324500</td>'.repeat(9)}</tr>`).join('')}</tbody></table>` } }] }] })],
+  ] as const;
+  for (const [id, name, mime, text] of lists)
+    it(`breaks no date and no number in a table of ${id}, and lets none run off the sheet`, async () => {
+      const viewer = await open(id, name, mime, text);
+      await until(() => viewer.capabilities!.has('print'));
+      const { frame } = await catchPrint(() => viewer.print!());
+      // A4 within the margins of browsers.
+      frame.style.setProperty('width', '718px');
+      const [table] = frame.contentDocument!.querySelectorAll('table');
+      const lines = (cell: Element) => {
+        const range = cell.ownerDocument.createRange();
+        range.selectNodeContents(cell);
+        return new Set(Array.from(range.getClientRects(), ({ top }) => top)).size;
+      };
+      const cells = [...table!.querySelectorAll('td')].filter(({ textContent }) => /^\s*[\d.-]+\s*$/.test(textContent));
+      expect(cells.length).to.be.at.least(80);
+      expect(cells.filter((cell) => lines(cell) > 1).map(({ textContent }) => textContent)).to.deep.equal([]);
+      expect(table!.getBoundingClientRect().right).to.be.at.most(718);
+    });
+
+  it('breaks words where all columns have no room otherwise, the longest first', () => {
+    const one = ['2026-11-25', 'x'.repeat(60), 'words that are short'];
+    expect(fitOnPaper(['day', 'key', 'note'], [one])).to.deep.equal({ size: '', columns: ['whole', 'anywhere', 'whole'] });
+    expect(fitOnPaper(['note'], [['one two '.repeat(50)]]).columns).to.deep.equal(['words']);
+    expect(fitOnPaper(Array(14).fill('day'), [Array(14).fill('2026-11-25')])).to.deep.equal({ size: 'tight', columns: Array(14).fill('anywhere') });
+    expect(fitOnPaper(Array(10).fill('day'), [Array(10).fill('2026-11-25')])).to.deep.equal({ size: 'wide', columns: Array(10).fill('whole') });
+    expect(fitOnPaper(Array(13).fill('day'), [Array(13).fill('2026-11-25')])).to.deep.equal({ size: 'tight', columns: Array(13).fill('whole') });
+    expect(fitOnPaper(['日'], [['漢'.repeat(13)]]).columns, 'signs of double width').to.deep.equal(['anywhere']);
   });
 
   it('gets a tree as the reader opened it', async () => {
