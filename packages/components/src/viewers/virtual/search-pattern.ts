@@ -6,14 +6,17 @@ export const inWordsAndExpressions: readonly FindOption[] = [...inWords, 'regexp
 
 export interface FindOptions extends Partial<Record<FindOption, boolean>> {
   step?: 1 | -1 | undefined;
-  /** The match to stand at, counted from 1; of fewer the last. Alone it says where the reader was: what is in view stays where it is. */
+  /**
+   * The match to stand at, counted from 1; of fewer the last. Alone it says where the reader was: what is in view stays where it is. 0: at
+   * none so far, and led to the first that is found.
+   */
   at?: number | undefined;
   /** Goes to the match of `at`, also in a search that is there already. */
   reveal?: boolean | undefined;
 }
 
 /** Whether the match comes into view. */
-export const comesIntoView = ({ at, reveal = at === undefined }: FindOptions): boolean => reveal;
+export const comesIntoView = ({ at, reveal = !at }: FindOptions): boolean => reveal;
 
 /** The index of the match to stand at, -1 of none: the one that is asked for, else a step on from `current`, where the reader is. */
 export function nextMatch({ at, step }: FindOptions, total: number, current: number): number {
