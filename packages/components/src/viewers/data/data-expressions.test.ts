@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { builtinViewers } from '../builtin.ts';
 import { sampleArtifact, sampleContent, until } from '../suite/sample-content.ts';
+import { wholeFind } from '../suite/whole-find.ts';
 import type { McpDataViewer } from './data-viewer.ts';
 
 /** Backtracks without end on the second row. */
@@ -51,17 +52,17 @@ describe('a reader\'s expression in a table', () => {
   it('lets the grid work while it is tried', async function () {
     this.timeout(20_000);
     const filtered = filter(endless);
-    expect(await viewer.find('south')).to.deep.equal({ current: 1, total: 1 });
+    expect(await wholeFind(viewer, 'south')).to.deep.equal({ current: 1, total: 1 });
     await filtered;
     expect(part('.status .danger')).to.equal(tooLong);
   });
   it('is found and marked, with case where it matters', async () => {
     expect(viewer.findOptions).to.deep.equal(['matchCase', 'wholeWords', 'regexp']);
-    expect(await viewer.find('[ns]o.th', { regexp: true })).to.deep.equal({ current: 1, total: 2 });
+    expect(await wholeFind(viewer, '[ns]o.th', { regexp: true })).to.deep.equal({ current: 1, total: 2 });
     await until(() => marked().length === 2);
     expect(marked().toSorted()).to.deep.equal(['north', 'south']);
-    expect(await viewer.find('[ns]o.th', { regexp: true, step: 1 })).to.deep.equal({ current: 2, total: 2 });
-    expect(await viewer.find('NORTH', { matchCase: true })).to.deep.equal({ current: 0, total: 0 });
+    expect(await wholeFind(viewer, '[ns]o.th', { regexp: true, step: 1 })).to.deep.equal({ current: 2, total: 2 });
+    expect(await wholeFind(viewer, 'NORTH', { matchCase: true })).to.deep.equal({ current: 0, total: 0 });
   });
   it('is stopped in a search as well, and asked again it is tried again', async function () {
     this.timeout(20_000);
@@ -75,9 +76,9 @@ describe('a reader\'s expression in a table', () => {
     };
     expect(await reason()).to.equal(tooLong);
     expect(await reason()).to.equal(tooLong);
-    expect(await viewer.find('east')).to.deep.equal({ current: 1, total: 1 });
+    expect(await wholeFind(viewer, 'east')).to.deep.equal({ current: 1, total: 1 });
   });
   it('finds only what a cell is, not what stands beside it', async () => {
-    expect(await viewer.find('(?<!,)north', { regexp: true })).to.deep.equal({ current: 1, total: 1 });
+    expect(await wholeFind(viewer, '(?<!,)north', { regexp: true })).to.deep.equal({ current: 1, total: 1 });
   });
 });

@@ -3,7 +3,7 @@ import { builtinViewers } from '../builtin.ts';
 import { sampleArtifact, sampleContent, until } from '../suite/sample-content.ts';
 import { viewerSuite } from '../suite/here.ts';
 import type { Viewer } from '../viewer.ts';
-import type { FindResult } from '../viewer.ts';
+import { wholeFind } from '../suite/whole-find.ts';
 import type { FindOptions } from '../virtual/search-pattern.ts';
 import { readPosition } from './grid/grid-position.ts';
 import type { McpDataViewer } from './data-viewer.ts';
@@ -67,13 +67,6 @@ const copied = (viewer: Viewer, type = 'text/plain'): string => {
   return event.clipboardData!.getData(type);
 };
 const many = (rows: number): string => `id,name\n${Array.from({ length: rows }, (_, n) => `${n},name ${n}`).join('\n')}\n`;
-
-/** On a slow machine it is told how far a search is before all are counted. */
-const wholeFind = (viewer: McpDataViewer) => async (query: string, options: FindOptions = {}): Promise<FindResult> => {
-  let found = await viewer.find(query, options);
-  while (found.partial) found = await viewer.find(query, { ...options, at: found.current });
-  return found;
-};
 
 describe('the data viewer', () => {
   afterEach(() => {
@@ -670,13 +663,13 @@ describe('the data viewer', () => {
     expect(await viewer.find('station', { step: 1 })).to.deep.equal({ current: 2, total: 2 });
     await until(() => active(viewer) === 'station two');
     expect(await viewer.find('station', { step: 1 })).to.deep.equal({ current: 1, total: 2 });
-    expect(await wholeFind(viewer)('^count$', { regexp: true })).to.deep.equal({ current: 1, total: 1 });
+    expect(await wholeFind(viewer, '^count$', { regexp: true })).to.deep.equal({ current: 1, total: 1 });
     expect(await viewer.find('[')).to.deep.equal({ current: 0, total: 0 });
   });
 
   it('finds in cells far from view, counts and steps', async () => {
     const viewer = await open(many(50_000));
-    const whole = wholeFind(viewer);
+    const whole = (query: string, options?: FindOptions) => wholeFind(viewer, query, options);
     expect(await whole('name 4999')).to.deep.equal({ current: 1, total: 11 });
     await until(() => active(viewer) === 'name 4999');
     expect(await viewer.find('name 4999', { step: 1 })).to.deep.equal({ current: 2, total: 11 });
