@@ -6,6 +6,26 @@ const found = (text: string, query: string, options: FindOptions = { wholeWords:
   return [...text.matchAll(new RegExp(source, flags))].map(({ 0: match, index }) => `${match}@${index}`);
 };
 
+describe('what a reader looks for', () => {
+  const patternOf = (query: string, options = {}) => {
+    const { source, flags } = searchPattern(query, options);
+    return new RegExp(source, flags);
+  };
+
+  it('takes every sign of a query for itself', () => {
+    const signs = String.raw`\^$.*+?()[]{}|/-&,;:<>=!"'#%~ @`;
+    for (const sign of [...signs, signs, '(a+)+$', '\\d', '[a-', '{2,', '(?=a)']) {
+      expect(`before ${sign} after`.match(patternOf(sign))?.[0], sign).to.equal(sign);
+      expect('plain words'.replaceAll(' ', '').match(patternOf(sign)), sign).to.equal(null);
+    }
+  });
+
+  it('is an expression where the reader says so, and one that is none is told', () => {
+    expect('a1b22'.match(patternOf('\\d+', { regexp: true }))).to.deep.equal(['1', '22']);
+    expect(() => searchPattern('(', { regexp: true })).to.throw(SyntaxError);
+  });
+});
+
 describe('a search for whole words', () => {
   it('finds no parts of words, in any script', () => {
     expect(found('cat concat cat_2 Cat, cats', 'cat')).to.deep.equal(['cat@0', 'Cat@17']);
