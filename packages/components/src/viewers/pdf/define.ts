@@ -6,7 +6,5 @@ import { McpPdfViewer } from './pdf-viewer.ts';
 putGlobalsBack({ getDocument });
 register('mcp-pdf-viewer', McpPdfViewer);
 
-// For the search in all files.
-export { flowing } from './text/page-text.ts';
-export { textOf } from './text/written-in.ts';
-export { openPdf } from './open/pdf-document.ts';
+// For the search in all files, and for comparisons.
+export { pageTexts } from './page-texts.ts';

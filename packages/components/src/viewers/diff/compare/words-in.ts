@@ -13,29 +13,13 @@ const documentWords: Reader = async (content, signal) => {
 
 /** Those of a PDF, a line a sentence: where its lines and pages end, others begin in the next version. */
 const pdfWords: Reader = async (content, signal) => {
-  const { flowing, openPdf, textOf } = await import('../../pdf/define.ts');
-  const locked = Promise.withResolvers<never>();
-  locked.promise.catch(() => undefined);
-  const opened = await openPdf({ content, signal, onPassword: () => locked.reject(new ComparisonRefused('noWords')) });
-  // A page that is long in coming must not hold the worker.
-  signal.addEventListener('abort', opened.close, { once: true });
-  try {
-    const pdf = await Promise.race([opened.document, locked.promise]);
-    const pages: string[] = [];
-    for (let page = 1; page <= pdf.numPages; page++) {
-      signal.throwIfAborted();
-      const proxy = await pdf.getPage(page);
-      pages.push(flowing((await textOf(proxy)).text).trim());
-      proxy.cleanup();
-    }
-    const text = pages.join(' ').trim();
-    // Scanned pages are pictures.
-    if (text === '') throw new ComparisonRefused('noWords');
-    return text.replace(sentenceEnd, '\n');
-  } finally {
-    signal.removeEventListener('abort', opened.close);
-    opened.close();
-  }
+  const { pageTexts } = await import('../../pdf/define.ts');
+  const pages: string[] = [];
+  for await (const text of pageTexts(content, signal, new ComparisonRefused('noWords'))) pages.push(text.trim());
+  const text = pages.join(' ').trim();
+  // Scanned pages are pictures.
+  if (text === '') throw new ComparisonRefused('noWords');
+  return text.replace(sentenceEnd, '\n');
 };
 
 const sentenceEnd = /(?<=\p{L}{2}[.!?]["”)\]]?) +(?=\p{Lu}|\p{Lo}|["“(])|(?<=[。！？])/gu;
