@@ -59,7 +59,7 @@ const parts: Readonly<Record<string, () => Promise<{ strings: object }>>> = {
   alerts: () => import('./viewers/markdown/page/alert-strings.ts'),
   unlaid: () => import('./viewers/markdown/unlaid-strings.ts'),
   math: () => import('./viewers/math/strings.ts'),
-  finding: () => import('./viewers/virtual/strings.ts'),
+  finding: () => import('./viewers/find/strings.ts'),
   media: () => import('./viewers/media/strings.ts'),
   mediaTrouble: () => import('./viewers/media/trouble-strings.ts'),
   model: () => import('./viewers/model/strings.ts'),

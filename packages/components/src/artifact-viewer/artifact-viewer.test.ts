@@ -4,9 +4,9 @@ import type { JsonValue } from '@mcp-canvas/contract';
 import '../define.ts';
 import { sampleArtifact, until } from '../viewers/suite/sample-content.ts';
 import { holdTimers } from '../styles/hold-timers.ts';
-import { ViewerElement } from '../viewers/viewer-element.ts';
+import { ViewerElement } from '../viewers/element/viewer-element.ts';
 import type { Capability, ViewerRow } from '../viewers/viewer.ts';
-import type { FindOptions } from '../viewers/virtual/search-pattern.ts';
+import type { FindOptions } from '../viewers/find/search-pattern.ts';
 import type { McpArtifactViewer } from './artifact-viewer.ts';
 
 /** A viewer under the test's hand: what it is told is noted, and loading waits where the file says so. */

@@ -122,7 +122,7 @@ export class McpArtifactViewer extends LitElement implements ViewingHost {
     const artifact = this.#current;
     if (!artifact || !emit(this, 'mcp-artifact-download', { artifact })) return;
     try {
-      const { saveArtifact } = await import('../viewers/save-artifact.ts');
+      const { saveArtifact } = await import('../viewers/save/save-artifact.ts');
       await saveArtifact(artifact, contentOptions(this));
     } catch (error) {
       const message = this.#language.sentenceOf(error);

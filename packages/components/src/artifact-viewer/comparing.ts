@@ -1,6 +1,6 @@
 import type { ReactiveControllerHost } from 'lit';
 import type { Artifact } from '@mcp-canvas/contract';
-import type { ContentOptions } from '../viewers/content-source.ts';
+import type { ContentOptions } from '../viewers/content/content-source.ts';
 import { diffKind } from '../viewers/diff/compare/diff-kind.ts';
 import type { Counts } from '../viewers/diff/compare/diff-row.ts';
 import type { ViewerContext, ViewerRow } from '../viewers/viewer.ts';

@@ -1,5 +1,5 @@
 import { apiBaseOf } from '../stream/api-base.ts';
-import type { ContentOptions } from '../viewers/content-source.ts';
+import type { ContentOptions } from '../viewers/content/content-source.ts';
 
 export interface ContentHost {
   readonly apiBase: string | undefined;

@@ -1,5 +1,5 @@
 import type { Artifact } from '@mcp-canvas/contract';
-import type { ContentOptions } from '../viewers/content-address.ts';
+import type { ContentOptions } from '../viewers/content/content-address.ts';
 
 /** Each costs a request; older ones stay in My Files. */
 const most = 30;

@@ -3,7 +3,7 @@ import { localize } from '../localization/localize.ts';
 import type { Localization } from '../localization/localization.ts';
 import { strings } from './find-strings.ts';
 import { Finding } from './finding.ts';
-import type { FindOption } from '../viewers/virtual/search-pattern.ts';
+import type { FindOption } from '../viewers/find/search-pattern.ts';
 import { iconButton, type Say } from '../styles/icon-button.ts';
 
 export { Finding };

@@ -1,7 +1,7 @@
 import type { ReactiveControllerHost } from 'lit';
 import type { JsonValue } from '@mcp-canvas/contract';
 import type { FindResult, Viewer } from '../viewers/viewer.ts';
-import type { FindOption, FindOptions } from '../viewers/virtual/search-pattern.ts';
+import type { FindOption, FindOptions } from '../viewers/find/search-pattern.ts';
 import { focused } from './focused.ts';
 
 export interface FindingHost extends ReactiveControllerHost {

@@ -1,6 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Artifact, JsonValue } from '@mcp-canvas/contract';
-import type { ContentOptions } from '../viewers/content-source.ts';
+import type { ContentOptions } from '../viewers/content/content-source.ts';
 import { loadRow } from '../viewers/registry.ts';
 import type { Viewer, ViewerContext, ViewerRow } from '../viewers/viewer.ts';
 import { codeMissing } from '../code-missing.ts';

@@ -4,7 +4,7 @@ import { allNewest } from '../store/artifacts.ts';
 import { artifactKey } from '../store/keys.ts';
 import type { TabKey } from '../store/state.ts';
 import { dialogs } from '../styles/dialog.ts';
-import { createContent } from '../viewers/content-source.ts';
+import { createContent } from '../viewers/content/content-source.ts';
 import { FindAll } from './find-all/find-all.ts';
 import { searchOn } from './find-all/search-on.ts';
 import { styles as findAllStyles } from './find-all/styles.ts';

@@ -7,7 +7,7 @@ import { PageSearch } from './page-search.ts';
 import { patchElement } from './patch.ts';
 import { FILE_LINK } from '../sanitize/file-links.ts';
 import type { FrameBox, FromFrame } from './protocol.ts';
-import type { FindOptions } from '../viewers/virtual/search-pattern.ts';
+import type { FindOptions } from '../viewers/find/search-pattern.ts';
 
 /** Where links of a page lead: to files beside it, and whether the browser follows the others. */
 interface PageLinks {

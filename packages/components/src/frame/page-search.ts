@@ -1,10 +1,10 @@
 import type { FindResult } from '../viewers/viewer.ts';
-import { DrawnText } from '../viewers/virtual/drawn-text.ts';
-import { FindInDrawn } from '../viewers/virtual/find-in-drawn.ts';
-import { FindMarks } from '../viewers/virtual/find-marks.ts';
-import { liveRange } from '../viewers/virtual/live-range.ts';
-import { openFolds } from '../viewers/virtual/open-folds.ts';
-import { searchPattern, type FindOptions } from '../viewers/virtual/search-pattern.ts';
+import { DrawnText } from '../viewers/find/drawn-text.ts';
+import { FindInDrawn } from '../viewers/find/find-in-drawn.ts';
+import { FindMarks } from '../viewers/find/find-marks.ts';
+import { liveRange } from '../viewers/selection/live-range.ts';
+import { openFolds } from '../viewers/find/open-folds.ts';
+import { searchPattern, type FindOptions } from '../viewers/find/search-pattern.ts';
 import { bringIn } from './bring-in.ts';
 
 type View = Window & typeof globalThis;

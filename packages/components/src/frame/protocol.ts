@@ -11,7 +11,7 @@
  */
 import type { EmbeddedPage } from '../sanitize/embedded-page.ts';
 import type { FindResult } from '../viewers/viewer.ts';
-import type { FindOptions } from '../viewers/virtual/search-pattern.ts';
+import type { FindOptions } from '../viewers/find/search-pattern.ts';
 
 export const HELLO = 'mcp-frame-hello';
 export const INIT = 'mcp-frame-init';

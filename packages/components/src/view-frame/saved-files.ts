@@ -1,6 +1,6 @@
 import { decodeBase64, safeFileName } from '@mcp-canvas/contract';
 import { decoded } from '../decoded.ts';
-import { saveBytes } from '../viewers/save-file.ts';
+import { saveBytes } from '../viewers/save/save-file.ts';
 import type { WantedFile } from './bridge.ts';
 
 /** Files of one wish: more would bury the reader. */

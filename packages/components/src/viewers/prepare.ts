@@ -1,7 +1,7 @@
 import type { Artifact } from '@mcp-canvas/contract';
-import { createContent, type ContentOptions } from './content-source.ts';
-import type { Content } from './content.ts';
-import { elementFor } from './element-for.ts';
+import { createContent, type ContentOptions } from './content/content-source.ts';
+import type { Content } from './content/content.ts';
+import { elementFor } from './element/element-for.ts';
 import { startPdfAhead } from './pdf/open/pdf-thread.ts';
 import { startAhead, type EngineName } from './streaming/start-engine.ts';
 

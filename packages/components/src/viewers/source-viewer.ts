@@ -2,11 +2,11 @@ import type { PropertyValues } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { Artifact, JsonValue } from '@mcp-canvas/contract';
 import type { McpCodeViewer } from './code/code-viewer.ts';
-import { createContent } from './content-source.ts';
-import { embed } from './embedded.ts';
-import { ViewerElement } from './viewer-element.ts';
+import { createContent } from './content/content-source.ts';
+import { embed } from './element/embedded.ts';
+import { ViewerElement } from './element/viewer-element.ts';
 import type { Capability, FindResult, Places, Viewer } from './viewer.ts';
-import { inWordsAndExpressions, type FindOption, type FindOptions } from './virtual/search-pattern.ts';
+import { inWordsAndExpressions, type FindOption, type FindOptions } from './find/search-pattern.ts';
 
 /** Bytes of a line that is wrapped unasked. */
 const mostInOneLine = 1_000_000;

@@ -1,6 +1,6 @@
 import type { Artifact, JsonValue } from '@mcp-canvas/contract';
-import type { Content } from './content.ts';
-import type { FindOption, FindOptions } from './virtual/search-pattern.ts';
+import type { Content } from './content/content.ts';
+import type { FindOption, FindOptions } from './find/search-pattern.ts';
 
 /**
  * What a viewer does with what it shows: `inert` draws data with no markup of the artifact's, `sanitized` shows markup

@@ -2,7 +2,7 @@ import { html, nothing, type LitElement, type TemplateResult } from 'lit';
 import type { Artifact } from '@mcp-canvas/contract';
 import { localize, type Localize } from '../../localization/localize.ts';
 import { iconButton } from '../../styles/icon-button.ts';
-import type { Content } from '../../viewers/content.ts';
+import type { Content } from '../../viewers/content/content.ts';
 import { leftOut } from './left-out.ts';
 import { searchFiles, type FileFound } from './search-files.ts';
 import { mostMatches, type Found, type FoundLine } from './search-text.ts';

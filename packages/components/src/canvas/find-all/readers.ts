@@ -1,6 +1,6 @@
 import type { Artifact } from '@mcp-canvas/contract';
 import { builtinViewers } from '../../viewers/builtin.ts';
-import type { Content } from '../../viewers/content.ts';
+import type { Content } from '../../viewers/content/content.ts';
 import { engineFor } from '../../viewers/data/table-format.ts';
 import { resolveViewer } from '../../viewers/registry.ts';
 import { NotSearched } from './not-searched.ts';

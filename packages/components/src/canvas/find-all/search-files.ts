@@ -1,6 +1,6 @@
 import type { Artifact } from '@mcp-canvas/contract';
-import type { Content } from '../../viewers/content.ts';
-import { searchPattern } from '../../viewers/virtual/search-pattern.ts';
+import type { Content } from '../../viewers/content/content.ts';
+import { searchPattern } from '../../viewers/find/search-pattern.ts';
 import { NotSearched, type LeftOut } from './not-searched.ts';
 import { readerOf } from './readers.ts';
 import { searchText, type Found, type Piece } from './search-text.ts';

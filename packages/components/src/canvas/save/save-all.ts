@@ -1,9 +1,9 @@
 import type { Artifact } from '@mcp-canvas/contract';
 import { codeMissing } from '../../code-missing.ts';
-import { createContent, type ContentOptions } from '../../viewers/content-source.ts';
-import { saveArtifact } from '../../viewers/save-artifact.ts';
-import { clickLink, collectAtMost, saveBytes } from '../../viewers/save-file.ts';
-import { streamZip } from '../../viewers/save-stream.ts';
+import { createContent, type ContentOptions } from '../../viewers/content/content-source.ts';
+import { saveArtifact } from '../../viewers/save/save-artifact.ts';
+import { clickLink, collectAtMost, saveBytes } from '../../viewers/save/save-file.ts';
+import { streamZip } from '../../viewers/save/save-stream.ts';
 
 /** Bytes and files that a zip can hold without the larger fields that the one made here does not have (APPNOTE.TXT 4.4.1.4); a little below, since headers are counted too. */
 const mostZipped = { bytes: 0xf0000000, files: 0xffff };

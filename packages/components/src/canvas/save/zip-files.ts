@@ -1,7 +1,7 @@
 import { isText, safeFileName, uniqueName, type Artifact } from '@mcp-canvas/contract';
 import { Zip, ZipDeflate } from 'fflate';
-import { readThrough } from '../../viewers/broken-off.ts';
-import type { Content } from '../../viewers/content.ts';
+import { readThrough } from '../../viewers/content/broken-off.ts';
+import type { Content } from '../../viewers/content/content.ts';
 
 /** The first and the last moment that a zip can name, in the time of any place. */
 const times = [Date.UTC(1980, 0, 2), Date.UTC(2099, 0, 1)] as const;

@@ -1,6 +1,6 @@
-import { saveArtifact } from '../../viewers/save-artifact.ts';
-import { clickLink, collectAtMost, saveBytes } from '../../viewers/save-file.ts';
-import { streamZip } from '../../viewers/save-stream.ts';
+import { saveArtifact } from '../../viewers/save/save-artifact.ts';
+import { clickLink, collectAtMost, saveBytes } from '../../viewers/save/save-file.ts';
+import { streamZip } from '../../viewers/save/save-stream.ts';
 import { answerTo, readFile, type FileAccess } from './file-service.ts';
 import type { UserFile } from './user-file.ts';
 

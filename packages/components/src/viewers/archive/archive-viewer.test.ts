@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { typeOfName } from '@mcp-canvas/contract';
 import { builtinViewers } from '../builtin.ts';
-import type { Content } from '../content.ts';
+import type { Content } from '../content/content.ts';
 import { resolveViewer } from '../registry.ts';
 import { sampleArtifact, sampleContent, until } from '../suite/sample-content.ts';
 import { viewerSuite } from '../suite/here.ts';

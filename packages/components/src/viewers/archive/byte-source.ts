@@ -1,4 +1,4 @@
-import type { Content } from '../content.ts';
+import type { Content } from '../content/content.ts';
 import { ArchiveError, bounds } from './archive-entry.ts';
 
 /** An archive that can be read at any place. */

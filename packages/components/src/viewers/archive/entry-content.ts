@@ -1,6 +1,6 @@
 import type { Artifact } from '@mcp-canvas/contract';
-import type { Content } from '../content.ts';
-import { readText } from '../decode.ts';
+import type { Content } from '../content/content.ts';
+import { readText } from '../content/decode.ts';
 import { ArchiveError, bounds, type ArchiveEntry } from './archive-entry.ts';
 import { collect } from './byte-source.ts';
 import { crc32 } from './crc32.ts';

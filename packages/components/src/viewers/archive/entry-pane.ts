@@ -1,4 +1,4 @@
-import { FindMarks, textRange } from '../virtual/find-marks.ts';
+import { FindMarks, textRange } from '../find/find-marks.ts';
 import { RowPool } from '../virtual/row-pool.ts';
 import { VirtualViewport, type Seen, type ViewportParts } from '../virtual/viewport.ts';
 import { treeMove } from '../json/tree/tree-keys.ts';

@@ -1,5 +1,5 @@
 import type { FindResult } from '../viewer.ts';
-import { firstMatch, nextMatch, searchPattern, type FindOptions } from '../virtual/search-pattern.ts';
+import { firstMatch, nextMatch, searchPattern, type FindOptions } from '../find/search-pattern.ts';
 import type { EntryNode, EntryTree, SortOrder } from './entry-tree.ts';
 
 /** The search of the toolbar: steps through the names that match, in closed folders too. */

@@ -1,4 +1,4 @@
-import type { Content } from '../content.ts';
+import type { Content } from '../content/content.ts';
 import { ArchiveError, bounds, type ArchiveEntry, type ArchiveFault } from './archive-entry.ts';
 import { LeapingCursor, StreamCursor, type ByteCursor } from './byte-cursor.ts';
 import { bounded, byteSource, partOf, readPieces, unpacked, type ByteSource } from './byte-source.ts';

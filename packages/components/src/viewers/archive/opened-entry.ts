@@ -1,8 +1,8 @@
 import { safeFileName, settleType, typeOfName, type Artifact } from '@mcp-canvas/contract';
-import type { Content } from '../content.ts';
-import { elementFor } from '../element-for.ts';
+import type { Content } from '../content/content.ts';
+import { elementFor } from '../element/element-for.ts';
 import { resolveViewer } from '../registry.ts';
-import { saveBytes } from '../save-file.ts';
+import { saveBytes } from '../save/save-file.ts';
 import type { Viewer, ViewerContext } from '../viewer.ts';
 import { ArchiveError, bounds, type ArchiveEntry } from './archive-entry.ts';
 import { readPieces } from './byte-source.ts';

@@ -1,5 +1,5 @@
 import { firstCredited, type MergedReference } from '@mcp-canvas/contract/bibliography.js';
-import { fold } from '../virtual/folding.ts';
+import { fold } from '../find/folding.ts';
 
 export const sortKeys = ['given', 'newest', 'oldest', 'title', 'author', 'journal'] as const;
 export type SortKey = (typeof sortKeys)[number];

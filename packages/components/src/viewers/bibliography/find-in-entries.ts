@@ -1,6 +1,6 @@
-import { FindMarks, textRange } from '../virtual/find-marks.ts';
-import { liveRange } from '../virtual/live-range.ts';
-import { firstMatch, nextMatch, searchPattern, type FindOptions } from '../virtual/search-pattern.ts';
+import { FindMarks, textRange } from '../find/find-marks.ts';
+import { liveRange } from '../selection/live-range.ts';
+import { firstMatch, nextMatch, searchPattern, type FindOptions } from '../find/search-pattern.ts';
 import { Expressions } from '../streaming/expressions.ts';
 import type { Expression, ExpressionEngine } from '../streaming/expression-engine.ts';
 import { runSliced } from '../streaming/slices.ts';

@@ -4,7 +4,7 @@ import { runSliced } from '../streaming/slices.ts';
 import { Arranger, type Arrangement, type GroupKey, type RowGroup, type SortKey } from './arrangement.ts';
 import { searchedText } from './entry-texts.ts';
 import type { Scope } from './export-panel.ts';
-import { fold, searchedWords } from '../virtual/folding.ts';
+import { fold, searchedWords } from '../find/folding.ts';
 
 const none: Arrangement = { rows: [], groups: [] };
 

@@ -1,8 +1,8 @@
 import { citationFormats, writingBibliography, type CitationFormat, type MergedReference } from '@mcp-canvas/contract/bibliography.js';
 import type { Localize } from '../../localization/localize.ts';
-import { saveBytes } from '../save-file.ts';
+import { saveBytes } from '../save/save-file.ts';
 import { runSliced } from '../streaming/slices.ts';
-import { copyText } from '../virtual/copy-text.ts';
+import { copyText } from '../selection/copy-text.ts';
 import { exportName } from './export-panel.ts';
 import type { BibliographyWord } from './strings.ts';
 

@@ -1,4 +1,4 @@
-import { decodeText } from '../decode.ts';
+import { decodeText } from '../content/decode.ts';
 import type { Agenda, Span } from './calendar-model.ts';
 import { readCalendar } from './read-calendar.ts';
 

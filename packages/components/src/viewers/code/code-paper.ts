@@ -2,7 +2,7 @@ import { localize } from '../../localization/localize.ts';
 import { mostOnPaper } from '../printing/most-on-paper.ts';
 import { linesOnPaper, put, type Paper } from '../printing/paper.ts';
 import { strings } from '../printing/strings.ts';
-import { namedUnseen } from '../virtual/unseen.ts';
+import { namedUnseen } from '../unseen/unseen.ts';
 import type { TextDocument } from './text/text-document.ts';
 
 /** A text as lines with their numbers. */

@@ -1,8 +1,8 @@
 import { css } from 'lit';
-import { findMarkStyles } from '../virtual/find-marks.ts';
-import { statusStyles } from '../virtual/status-styles.ts';
+import { findMarkStyles } from '../find/find-marks.ts';
+import { statusStyles } from '../layout/status-styles.ts';
 import { terminalStyles } from './logs/terminal-styles.ts';
-import { unseenStyles } from '../virtual/unseen-marks.ts';
+import { unseenStyles } from '../unseen/unseen-marks.ts';
 import { viewportStyles } from '../virtual/viewport-styles.ts';
 
 /** The code viewer: a scroller of lines over a status line. Code itself runs from left to right in every language. */

@@ -4,7 +4,7 @@ import { sampleArtifact, sampleContent, until } from '../suite/sample-content.ts
 import { viewerSuite } from '../suite/here.ts';
 import type { Viewer } from '../viewer.ts';
 import { wholeFind } from '../suite/whole-find.ts';
-import type { FindOptions } from '../virtual/search-pattern.ts';
+import type { FindOptions } from '../find/search-pattern.ts';
 import { readPosition } from './grid/grid-position.ts';
 import type { McpDataViewer } from './data-viewer.ts';
 

@@ -1,6 +1,6 @@
 import type { Localize } from '../../localization/localize.ts';
 import type { EngineLink } from '../streaming/engine-link.ts';
-import { saveBytes } from '../save-file.ts';
+import { saveBytes } from '../save/save-file.ts';
 import { comma } from './table/written-rows.ts';
 import type { DataEngine } from './data-engine.ts';
 import type { DataWord } from './strings.ts';

@@ -1,11 +1,11 @@
 import type { ReactiveControllerHost } from 'lit';
 import type { Artifact } from '@mcp-canvas/contract';
 import { localize, type Localize } from '../../localization/localize.ts';
-import type { Content } from '../content.ts';
+import type { Content } from '../content/content.ts';
 import type { EngineLink } from '../streaming/engine-link.ts';
 import type { ViewportParts } from '../virtual/viewport.ts';
 import type { DataEngine, Progress } from './data-engine.ts';
-import { copyText } from '../virtual/copy-text.ts';
+import { copyText } from '../selection/copy-text.ts';
 import { rowInAddress } from './grid/grid-position.ts';
 import type { Sheet } from './rows/intake.ts';
 import { OpenGrid } from './grid/open-grid.ts';

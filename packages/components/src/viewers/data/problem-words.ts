@@ -1,7 +1,7 @@
 import type { Localize, Values } from '../../localization/localize.ts';
 import { sentenceIn } from '../../localization/localization.ts';
 import { isTold } from '../../localization/problem.ts';
-import { notShown } from '../not-shown.ts';
+import { notShown } from '../element/not-shown.ts';
 import { strings, type DataWord } from './strings.ts';
 import type { ProblemWord } from './rows/table-problem.ts';
 

@@ -1,4 +1,4 @@
-import type { Content } from '../content.ts';
+import type { Content } from '../content/content.ts';
 import type { EngineLink } from '../streaming/engine-link.ts';
 import type { AskedRange, DataEngine } from './data-engine.ts';
 

@@ -1,5 +1,5 @@
 import type { Artifact } from '@mcp-canvas/contract';
-import type { Content } from '../content.ts';
+import type { Content } from '../content/content.ts';
 import type { EngineLink } from '../streaming/engine-link.ts';
 import { LentExpressions } from '../streaming/lend-expressions.ts';
 import { startEngine } from '../streaming/start-engine.ts';

@@ -1,6 +1,6 @@
 import { localize, type Localize } from '../../localization/localize.ts';
-import { saveBytes } from '../save-file.ts';
-import { problemNote } from '../problem-note.ts';
+import { saveBytes } from '../save/save-file.ts';
+import { problemNote } from '../layout/problem-note.ts';
 import type { ViewerContext } from '../viewer.ts';
 import { asPng, drawDiagram, isTooMuch, type Diagram } from './draw-diagram.ts';
 import { strings, type DiagramString } from './strings.ts';

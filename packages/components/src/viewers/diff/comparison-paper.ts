@@ -2,7 +2,7 @@ import { localize, type Localize } from '../../localization/localize.ts';
 import { formatNumber } from '../../localization/format-number.ts';
 import { put, type Paper } from '../printing/paper.ts';
 import { strings as printStrings } from '../printing/strings.ts';
-import { namedUnseen } from '../virtual/unseen.ts';
+import { namedUnseen } from '../unseen/unseen.ts';
 import type { Arrangement, DiffRow, Side, Summary } from './compare/diff-row.ts';
 import { nameOf, signs } from './pane/draw-row.ts';
 import type { PicturePair } from './pictures/image-compare.ts';

@@ -6,7 +6,7 @@ import { catchPrint } from '../printing/catch-print.ts';
 import { sampleArtifact, sampleContent, until } from '../suite/sample-content.ts';
 import { viewerSuite } from '../suite/here.ts';
 import type { ViewerContext, ViewerRow } from '../viewer.ts';
-import { marked } from '../virtual/marked-words.ts';
+import { marked } from '../find/marked-words.ts';
 import './define.ts';
 import type { McpVersionDiff } from './version-diff.ts';
 

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { Artifact } from '@mcp-canvas/contract';
 import { catchPrint } from '../printing/catch-print.ts';
 import { sampleArtifact, sampleContent, until } from '../suite/sample-content.ts';
-import { underStrictPolicy, whenTold } from '../strict-policy.ts';
+import { underStrictPolicy, whenTold } from '../suite/strict-policy.ts';
 import './define.ts';
 
 let violations: string[] = [];

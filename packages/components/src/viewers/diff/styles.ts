@@ -1,6 +1,6 @@
 import { css } from 'lit';
-import { statusStyles } from '../virtual/status-styles.ts';
-import { unseenStyles } from '../virtual/unseen-marks.ts';
+import { statusStyles } from '../layout/status-styles.ts';
+import { unseenStyles } from '../unseen/unseen-marks.ts';
 import { viewportStyles } from '../virtual/viewport-styles.ts';
 import { diffBarStyles } from './diff-bar-styles.ts';
 import { pictureStyles } from './pictures/picture-styles.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { builtinViewers } from '../builtin.ts';
 import { putAway, showIn } from '../suite/sample-viewer.ts';
-import { underStrictPolicy, whenTold } from '../strict-policy.ts';
+import { underStrictPolicy, whenTold } from '../suite/strict-policy.ts';
 import type { Viewer } from '../viewer.ts';
 import { stlCube } from '../model/sample-models.ts';
 import { docx, paragraph } from './sample-document.ts';

@@ -4,7 +4,7 @@ import type { McpArtifactViewer } from '../../artifact-viewer/artifact-viewer.ts
 import { builtinViewers } from '../builtin.ts';
 import { sampleArtifact } from '../suite/sample-content.ts';
 import { viewerSuite, type ViewerSample } from '../suite/here.ts';
-import { ViewerElement } from '../viewer-element.ts';
+import { ViewerElement } from '../element/viewer-element.ts';
 import type { Viewer, ViewerRow } from '../viewer.ts';
 
 const row: ViewerRow = { id: 'empty', tagName: 'mcp-empty-viewer', mimeTypes: ['text/plain'], trust: 'inert', load: () => import('./define.ts') };

@@ -3,7 +3,7 @@ import { localize } from '../../localization/localize.ts';
 import { drawings } from '../../styles/controls.ts';
 import { covers } from '../../styles/cover.ts';
 import { icon } from '../../styles/icons.ts';
-import { ViewerElement } from '../viewer-element.ts';
+import { ViewerElement } from '../element/viewer-element.ts';
 import { strings } from './strings.ts';
 
 /**

@@ -3,7 +3,7 @@ import { drawsTooMuch } from '../image/read/drawing-cost.ts';
 import { drawable, drawingText } from '../image/read/drawing-text.ts';
 import { readImageHeader } from '../image/read/image-header.ts';
 import { mediaType } from '../media/media-type.ts';
-import { siblingContentOf, siblingNamed } from '../sibling-named.ts';
+import { siblingContentOf, siblingNamed } from '../content/sibling-named.ts';
 import type { ViewerContext } from '../viewer.ts';
 
 /** Files of one page, bytes of each, and of all that is put in: it becomes part of the page's text. */

@@ -3,7 +3,7 @@ import { FrameConnection } from '../../frame/frame-connection.ts';
 import type { FrameBox, FromFrame } from '../../frame/protocol.ts';
 import { unlessLate } from '../streaming/unless-late.ts';
 import type { FrameConfig, FindResult } from '../viewer.ts';
-import type { FindOptions } from '../virtual/search-pattern.ts';
+import type { FindOptions } from '../find/search-pattern.ts';
 import { codeMissing } from '../../code-missing.ts';
 import { openLink } from './open-link.ts';
 

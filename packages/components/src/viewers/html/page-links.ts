@@ -1,6 +1,6 @@
 import type { Artifact } from '@mcp-canvas/contract';
 import { reference } from '../../sanitize/reference.ts';
-import { siblingNamed } from '../sibling-named.ts';
+import { siblingNamed } from '../content/sibling-named.ts';
 import type { ViewerContext } from '../viewer.ts';
 
 const link = /<a(?:rea)?(?=[\s/])[^<>]{0,4000}>/gi;

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { sentenceIn } from '../../localization/localization.ts';
 import type { Localize } from '../../localization/localize.ts';
-import { copyText } from '../virtual/copy-text.ts';
+import { copyText } from '../selection/copy-text.ts';
 import type { Opened, Remark } from './engine/json-engine.ts';
 import type { OpenTree } from './tree/open-tree.ts';
 import { pathForms, type PathForm } from './tree/path-forms.ts';

@@ -1,7 +1,7 @@
 import { localize } from '../../localization/localize.ts';
 import { put, type Paper } from '../printing/paper.ts';
 import { strings } from '../printing/strings.ts';
-import { namedUnseen } from '../virtual/unseen.ts';
+import { namedUnseen } from '../unseen/unseen.ts';
 import type { TreeRow } from './engine/json-tree.ts';
 import { isContainer, type RowWords } from './tree/tree-row.ts';
 

@@ -9,10 +9,10 @@ import { isTooSlow } from '../streaming/expression-limit.ts';
 import type { EngineLink } from '../streaming/engine-link.ts';
 import { startEngine } from '../streaming/start-engine.ts';
 import { SourceViewer } from '../source-viewer.ts';
-import { ViewerElement } from '../viewer-element.ts';
+import { ViewerElement } from '../element/viewer-element.ts';
 import type { Capability, FindResult, Viewer } from '../viewer.ts';
-import { copyText } from '../virtual/copy-text.ts';
-import { inWordsAndExpressions, type FindOption, type FindOptions } from '../virtual/search-pattern.ts';
+import { copyText } from '../selection/copy-text.ts';
+import { inWordsAndExpressions, type FindOption, type FindOptions } from '../find/search-pattern.ts';
 import { lostNote, noTree, remarkOn, shapeBar, treeStatus, type Shape } from './json-bars.ts';
 import { holdsWorks, worksHead } from './holds-works.ts';
 import type { JsonEngine } from './engine/json-engine.ts';
@@ -123,7 +123,7 @@ export class McpJsonViewer extends SourceViewer {
   }
 
   async #openTree(signal: AbortSignal, begun?: ReadableStream<Uint8Array>): Promise<void> {
-    const [stream, link, { withUnseen: marked, unseenStyles }] = await Promise.all([begun ?? this.content.stream(signal), this.#startEngine(), import('../virtual/unseen-marks.ts'), this.updateComplete]);
+    const [stream, link, { withUnseen: marked, unseenStyles }] = await Promise.all([begun ?? this.content.stream(signal), this.#startEngine(), import('../unseen/unseen-marks.ts'), this.updateComplete]);
     signal.throwIfAborted();
     this.#wear(unseenStyles.styleSheet!);
     const say = this.#say;

@@ -1,6 +1,6 @@
 import type { JsonValue } from '@mcp-canvas/contract';
 import type { ReactiveControllerHost } from 'lit';
-import { embed } from '../embedded.ts';
+import { embed } from '../element/embedded.ts';
 import { resolveViewer } from '../registry.ts';
 import type { Viewer, ViewerRow } from '../viewer.ts';
 import type { Shape } from './json-bars.ts';

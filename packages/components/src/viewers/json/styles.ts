@@ -1,6 +1,6 @@
 import { css } from 'lit';
-import { findMarkStyles } from '../virtual/find-marks.ts';
-import { statusStyles } from '../virtual/status-styles.ts';
+import { findMarkStyles } from '../find/find-marks.ts';
+import { statusStyles } from '../layout/status-styles.ts';
 import { treeRowStyles } from '../virtual/tree-row-styles.ts';
 import { viewportStyles } from '../virtual/viewport-styles.ts';
 

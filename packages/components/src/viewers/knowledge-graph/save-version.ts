@@ -1,6 +1,6 @@
 import type { Artifact, Revision } from '@mcp-canvas/contract';
 import { emit } from '../../events/emit.ts';
-import { saveBytes } from '../save-file.ts';
+import { saveBytes } from '../save/save-file.ts';
 
 /** Asks those around the viewer to keep a text as the next version of the artifact; where nobody does, the reader gets it as a file. */
 export async function saveVersion(viewer: HTMLElement, artifact: Artifact, text: string, revision: Revision): Promise<'version' | 'file'> {

@@ -1,5 +1,5 @@
 import { css } from 'lit';
-import { statusStyles } from '../virtual/status-styles.ts';
+import { statusStyles } from '../layout/status-styles.ts';
 import { viewportStyles } from '../virtual/viewport-styles.ts';
 import { barStyles } from './panes/bar-styles.ts';
 import { paletteStyles } from './drawing/palette.ts';

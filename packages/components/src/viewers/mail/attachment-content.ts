@@ -1,6 +1,6 @@
 import type { Artifact } from '@mcp-canvas/contract';
-import type { Content } from '../content.ts';
-import { readText } from '../decode.ts';
+import type { Content } from '../content/content.ts';
+import { readText } from '../content/decode.ts';
 
 /** The bytes of a part of a message, in the form that viewers read. */
 export class AttachmentContent implements Content {

@@ -1,6 +1,6 @@
 import { settleType, type Artifact } from '@mcp-canvas/contract';
-import type { Content } from '../content.ts';
-import { elementFor } from '../element-for.ts';
+import type { Content } from '../content/content.ts';
+import { elementFor } from '../element/element-for.ts';
 import { resolveViewer } from '../registry.ts';
 import type { Viewer, ViewerContext } from '../viewer.ts';
 import { AttachmentContent } from './attachment-content.ts';

@@ -1,5 +1,5 @@
 import type { FindResult } from '../viewer.ts';
-import { firstMatch, nextMatch, searchPattern, type FindOptions } from '../virtual/search-pattern.ts';
+import { firstMatch, nextMatch, searchPattern, type FindOptions } from '../find/search-pattern.ts';
 
 /** The search of the toolbar among what the list says of all messages, drawn or not. */
 export class HeadSearch {

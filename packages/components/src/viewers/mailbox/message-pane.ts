@@ -1,5 +1,5 @@
 import type { BoxHead } from '../mail/box-index.ts';
-import { FindMarks, textRange } from '../virtual/find-marks.ts';
+import { FindMarks, textRange } from '../find/find-marks.ts';
 import { RowPool } from '../virtual/row-pool.ts';
 import { VirtualViewport, type Seen, type ViewportParts } from '../virtual/viewport.ts';
 

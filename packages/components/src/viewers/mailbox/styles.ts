@@ -1,8 +1,8 @@
 import { css } from 'lit';
-import { barLook } from '../bar-styles.ts';
-import { innerStyles } from '../inner-styles.ts';
-import { findMarkStyles } from '../virtual/find-marks.ts';
-import { statusStyles } from '../virtual/status-styles.ts';
+import { barLook } from '../layout/bar-styles.ts';
+import { innerStyles } from '../layout/inner-styles.ts';
+import { findMarkStyles } from '../find/find-marks.ts';
+import { statusStyles } from '../layout/status-styles.ts';
 import { treeRowStyles } from '../virtual/tree-row-styles.ts';
 import { viewportStyles } from '../virtual/viewport-styles.ts';
 

@@ -1,7 +1,7 @@
 import { localize } from '../../localization/localize.ts';
 import { codeTokens } from '../../styles/code-tokens.ts';
 import { tokens } from '../../styles/tokens.ts';
-import { copyButtonStyles } from '../copy-button.ts';
+import { copyButtonStyles } from '../selection/copy-button.ts';
 import { diagramStyles } from '../diagram/diagram-styles.ts';
 import { mathStyles } from '../math/math-styles.ts';
 import { keepTablesWhole } from '../printing/keep-whole.ts';

@@ -5,7 +5,7 @@ import { builtinViewers } from '../builtin.ts';
 import { until } from '../suite/sample-content.ts';
 import { give, putAway, showIn, type SampleFile } from '../suite/sample-viewer.ts';
 import type { Viewer } from '../viewer.ts';
-import { marked } from '../virtual/marked-words.ts';
+import { marked } from '../find/marked-words.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'markdown')!;
 

@@ -1,7 +1,7 @@
 import { localize } from '../../localization/localize.ts';
 import { sanitizeMath } from '../../sanitize/sanitize-math.ts';
-import { problemNote } from '../problem-note.ts';
-import { scrollStop } from '../scroll-stop.ts';
+import { problemNote } from '../layout/problem-note.ts';
+import { scrollStop } from '../layout/scroll-stop.ts';
 import { runSliced } from '../streaming/slices.ts';
 import { startEngine } from '../streaming/start-engine.ts';
 import { unlessLate } from '../streaming/unless-late.ts';

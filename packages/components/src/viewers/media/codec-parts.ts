@@ -1,4 +1,4 @@
-import type { Content } from '../content.ts';
+import type { Content } from '../content/content.ts';
 import { codecsIn } from './codecs.ts';
 
 export { hasPictures, soundsAmong } from './codecs.ts';

@@ -1,5 +1,5 @@
 import { css } from 'lit';
-import { barStyles } from '../bar-styles.ts';
+import { barStyles } from '../layout/bar-styles.ts';
 
 const own = css`
   :host {

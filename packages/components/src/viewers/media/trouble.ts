@@ -1,5 +1,5 @@
 import { localize } from '../../localization/localize.ts';
-import type { Content } from '../content.ts';
+import type { Content } from '../content/content.ts';
 import { clock } from './clock.ts';
 import { Detours } from './detours.ts';
 import type { MediaType } from './media-type.ts';

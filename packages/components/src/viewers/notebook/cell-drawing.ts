@@ -1,5 +1,5 @@
-import { scrollStop } from '../scroll-stop.ts';
-import { copyButton } from '../copy-button.ts';
+import { scrollStop } from '../layout/scroll-stop.ts';
+import { copyButton } from '../selection/copy-button.ts';
 import type { NotebookCell } from './notebook-model.ts';
 import { drawOutput, drawText, make, type OutputSurroundings } from './output-drawing.ts';
 

@@ -1,11 +1,11 @@
 import { localize, type Localize } from '../../localization/localize.ts';
-import { decodeBase64 } from '../decode.ts';
+import { decodeBase64 } from '../content/decode.ts';
 import { readImageHeader } from '../image/read/image-header.ts';
 import { enrich } from '../markdown/page/enrich.ts';
 import { turnBlocks } from '../markdown/page/directions.ts';
 import { finishPiece, placeholder } from '../markdown/page/finish-piece.ts';
 import { showSibling } from '../markdown/page/sibling-files.ts';
-import { siblingNamed } from '../sibling-named.ts';
+import { siblingNamed } from '../content/sibling-named.ts';
 import { strings as markdownStrings } from '../markdown/strings.ts';
 import { runSliced } from '../streaming/slices.ts';
 import type { ViewerContext } from '../viewer.ts';

@@ -1,5 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { embed } from '../embedded.ts';
+import { embed } from '../element/embedded.ts';
 import type { Viewer } from '../viewer.ts';
 
 type Host = ReactiveControllerHost & Pick<Viewer, 'artifact' | 'content' | 'context'>;

@@ -1,8 +1,8 @@
 import { runSliced } from '../streaming/slices.ts';
 import type { FindResult } from '../viewer.ts';
-import { FindMarks, textRange } from '../virtual/find-marks.ts';
-import { liveRange } from '../virtual/live-range.ts';
-import { comesIntoView, firstMatch, nextMatch, searchPattern, type FindOptions } from '../virtual/search-pattern.ts';
+import { FindMarks, textRange } from '../find/find-marks.ts';
+import { liveRange } from '../selection/live-range.ts';
+import { comesIntoView, firstMatch, nextMatch, searchPattern, type FindOptions } from '../find/search-pattern.ts';
 import type { CellList } from './cell-list.ts';
 import type { Notebook } from './notebook-model.ts';
 import { TerminalText } from './terminal-text.ts';

@@ -1,5 +1,5 @@
 import type { Artifact } from '@mcp-canvas/contract';
-import { createContent } from '../content-source.ts';
+import { createContent } from '../content/content-source.ts';
 import { PageHeight } from '../html/page-height.ts';
 import type { ViewerContext } from '../viewer.ts';
 

@@ -1,5 +1,5 @@
 import type { Localize } from '../../localization/localize.ts';
-import { decodeBase64 } from '../decode.ts';
+import { decodeBase64 } from '../content/decode.ts';
 import type { Played } from './played-output.ts';
 import type { NotebookString } from './strings.ts';
 

@@ -1,4 +1,4 @@
-import { decodeText } from '../decode.ts';
+import { decodeText } from '../content/decode.ts';
 import type { Notebook, NotebookProblem } from './notebook-model.ts';
 import { readNotebook } from './read-notebook.ts';
 

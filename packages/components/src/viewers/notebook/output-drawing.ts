@@ -1,8 +1,8 @@
-import { decodeBase64 } from '../decode.ts';
+import { decodeBase64 } from '../content/decode.ts';
 import { readImageHeader } from '../image/read/image-header.ts';
 import type { Localize } from '../../localization/localize.ts';
 import { sanitizeFragment } from '../../sanitize/sanitize.ts';
-import { scrollStop } from '../scroll-stop.ts';
+import { scrollStop } from '../layout/scroll-stop.ts';
 import { drawMedia } from './media-drawing.ts';
 import { bounds, type CellOutput } from './notebook-model.ts';
 import { TerminalText } from './terminal-text.ts';

@@ -1,7 +1,7 @@
 import { html, nothing, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit';
 import { sentenceIn } from '../../localization/localization.ts';
 import { localize } from '../../localization/localize.ts';
-import { saveFile } from '../save-file.ts';
+import { saveFile } from '../save/save-file.ts';
 import type { Viewer } from '../viewer.ts';
 import { strings } from './strings.ts';
 

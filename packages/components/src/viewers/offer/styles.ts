@@ -1,5 +1,5 @@
 import { css } from 'lit';
-import { barLook } from '../bar-styles.ts';
+import { barLook } from '../layout/bar-styles.ts';
 
 const own = css`
   .offer {

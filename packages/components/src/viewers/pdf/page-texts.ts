@@ -1,4 +1,4 @@
-import type { Content } from '../content.ts';
+import type { Content } from '../content/content.ts';
 import { openPdf } from './open/pdf-document.ts';
 import { flowing } from './text/page-text.ts';
 import { textOf } from './text/written-in.ts';

@@ -1,4 +1,4 @@
-import { readThrough } from '../broken-off.ts';
+import { readThrough } from '../content/broken-off.ts';
 
 /** The most bytes that are given on at once, so that taking them holds up nothing else. */
 const largest = 64 * 1024;

@@ -1,4 +1,4 @@
-import type { Content } from '../content.ts';
+import type { Content } from '../content/content.ts';
 
 /** Bytes from `start` to `end`, the last not included. */
 export interface ByteRange {

@@ -1,6 +1,6 @@
 import type { FindResult, Viewer } from '../viewer.ts';
-import { liveRange } from '../virtual/live-range.ts';
-import type { FindOptions } from '../virtual/search-pattern.ts';
+import { liveRange } from '../selection/live-range.ts';
+import type { FindOptions } from '../find/search-pattern.ts';
 
 /** What a promise was rejected with; undefined when it was fulfilled. */
 export const settle = (work: Promise<unknown>): Promise<unknown> => work.then(() => undefined, (error: unknown) => error);

@@ -1,5 +1,5 @@
 import type { Artifact } from '@mcp-canvas/contract';
-import type { Content } from '../content.ts';
+import type { Content } from '../content/content.ts';
 import { sampleArtifact, sampleContent, type SampleContent, type SampleFaults } from './sample-content.ts';
 import type { ViewerSample } from './files.ts';
 import type { Viewer, ViewerContext, ViewerRow } from '../viewer.ts';

@@ -1,6 +1,6 @@
 import type { Artifact } from '@mcp-canvas/contract';
-import type { Content } from '../content.ts';
-import { readText } from '../decode.ts';
+import type { Content } from '../content/content.ts';
+import { readText } from '../content/decode.ts';
 
 /** Content in memory for tests of viewers, that can be slow, fail, and tell what was not released. */
 export interface SampleContent extends Content {

@@ -1,4 +1,4 @@
-import type { Content } from '../../../viewers/content.ts';
+import type { Content } from '../../../viewers/content/content.ts';
 import { textsOf as written } from './plain-texts.ts';
 
 /** The transcript of captions. */

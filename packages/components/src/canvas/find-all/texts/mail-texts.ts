@@ -1,4 +1,4 @@
-import type { Content } from '../../../viewers/content.ts';
+import type { Content } from '../../../viewers/content/content.ts';
 import type { Mail } from '../../../viewers/mail/mail-model.ts';
 import { NotSearched } from '../not-searched.ts';
 import { pageWords } from './page-texts.ts';

@@ -1,4 +1,4 @@
-import type { Content } from '../../../viewers/content.ts';
+import type { Content } from '../../../viewers/content/content.ts';
 
 const unseen = 'head,style,title,datalist';
 /** Elements that stand on lines of their own, or in cells. */

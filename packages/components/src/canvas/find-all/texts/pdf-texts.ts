@@ -1,4 +1,4 @@
-import type { Content } from '../../../viewers/content.ts';
+import type { Content } from '../../../viewers/content/content.ts';
 import { NotSearched } from '../not-searched.ts';
 import type { Piece } from '../search-text.ts';
 

@@ -1,4 +1,4 @@
-import type { Content } from '../../../viewers/content.ts';
+import type { Content } from '../../../viewers/content/content.ts';
 import { NotSearched } from '../not-searched.ts';
 
 /** The text of a file as it is written in it, in the encoding that viewers show it in. */

@@ -2,7 +2,7 @@ import { NextFrameSizes } from '../../../styles/next-frame-sizes.ts';
 import type { EngineLink } from '../../streaming/engine-link.ts';
 import { RenewableEngine } from '../../streaming/renewable-engine.ts';
 import type { FindResult } from '../../viewer.ts';
-import { comesIntoView, type FindOptions } from '../../virtual/search-pattern.ts';
+import { comesIntoView, type FindOptions } from '../../find/search-pattern.ts';
 import { VirtualViewport, type Seen } from '../../virtual/viewport.ts';
 import type { CodeEngine } from '../engine/code-engine.ts';
 import { Highlighter } from './highlighter.ts';

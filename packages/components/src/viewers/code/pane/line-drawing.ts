@@ -1,6 +1,6 @@
 import type { Seen } from '../../virtual/viewport.ts';
 import { RowPool } from '../../virtual/row-pool.ts';
-import { withUnseen } from '../../virtual/unseen-marks.ts';
+import { withUnseen } from '../../unseen/unseen-marks.ts';
 import type { Highlighter } from './highlighter.ts';
 import type { LogInk } from '../logs/log-ink.ts';
 import type { RowLayout, TextRow } from './row-layout.ts';

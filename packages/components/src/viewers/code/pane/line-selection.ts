@@ -1,5 +1,5 @@
-import { textPlace } from '../../virtual/find-marks.ts';
-import { selectedRange } from '../../virtual/own-selection.ts';
+import { textPlace } from '../../find/find-marks.ts';
+import { selectedRange } from '../../selection/own-selection.ts';
 
 /** A place in the document: a line and a unit of it. */
 export interface Place {

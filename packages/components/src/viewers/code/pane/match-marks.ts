@@ -1,4 +1,4 @@
-import { FindMarks, textRange } from '../../virtual/find-marks.ts';
+import { FindMarks, textRange } from '../../find/find-marks.ts';
 import type { LineDrawing } from './line-drawing.ts';
 import type { TextDocument } from '../text/text-document.ts';
 

@@ -1,7 +1,7 @@
 import type { JsonValue } from '@mcp-canvas/contract';
 import type { Encoding } from '../../streaming/encodings.ts';
 import type { Capability, FindResult } from '../../viewer.ts';
-import type { FindOptions } from '../../virtual/search-pattern.ts';
+import type { FindOptions } from '../../find/search-pattern.ts';
 import type { TroubleReached } from './log-troubles.ts';
 import type { PaneParts } from './pane-parts.ts';
 import type { TextDocument } from '../text/text-document.ts';

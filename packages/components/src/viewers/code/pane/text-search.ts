@@ -2,7 +2,7 @@ import type { EngineLink } from '../../streaming/engine-link.ts';
 import { inTime, isTooSlow, mayBacktrack, TooSlow } from '../../streaming/expression-limit.ts';
 import type { FindResult } from '../../viewer.ts';
 import { Growing } from '../../virtual/growing.ts';
-import { firstMatch, nextMatch, searchPattern, type FindOptions } from '../../virtual/search-pattern.ts';
+import { firstMatch, nextMatch, searchPattern, type FindOptions } from '../../find/search-pattern.ts';
 import type { CodeEngine } from '../engine/code-engine.ts';
 import type { TextDocument } from '../text/text-document.ts';
 

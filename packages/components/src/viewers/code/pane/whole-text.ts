@@ -2,7 +2,7 @@ import type { JsonValue } from '@mcp-canvas/contract';
 import { yieldTurn } from '../../streaming/slices.ts';
 import { startEngine } from '../../streaming/start-engine.ts';
 import type { FindResult } from '../../viewer.ts';
-import type { FindOptions } from '../../virtual/search-pattern.ts';
+import type { FindOptions } from '../../find/search-pattern.ts';
 import type { CodeEngine } from '../engine/code-engine.ts';
 import { CodePane } from './code-pane.ts';
 import { LogTroubles, type TroubleReached } from './log-troubles.ts';

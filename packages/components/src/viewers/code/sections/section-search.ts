@@ -1,6 +1,6 @@
 import { isTooSlow } from '../../streaming/expression-limit.ts';
 import type { FindResult } from '../../viewer.ts';
-import { searchPattern, type FindOptions } from '../../virtual/search-pattern.ts';
+import { searchPattern, type FindOptions } from '../../find/search-pattern.ts';
 import type { Match } from '../pane/match-marks.ts';
 import { scan, type ScanOptions, type Span } from './section-scan.ts';
 import type { Spot } from './section-window.ts';

@@ -1,4 +1,4 @@
-import type { Content } from '../../content.ts';
+import type { Content } from '../../content/content.ts';
 import { readRange } from '../../streaming/ranges-ahead.ts';
 import type { Encoding } from '../../streaming/encodings.ts';
 import { announcedEncoding } from '../../streaming/text-decoding.ts';

@@ -3,7 +3,7 @@ import { isTooSlow } from '../../streaming/expression-limit.ts';
 import { RenewableEngine } from '../../streaming/renewable-engine.ts';
 import { startEngine } from '../../streaming/start-engine.ts';
 import type { FindResult } from '../../viewer.ts';
-import { comesIntoView, type FindOptions } from '../../virtual/search-pattern.ts';
+import { comesIntoView, type FindOptions } from '../../find/search-pattern.ts';
 import type { CodeEngine } from '../engine/code-engine.ts';
 import type { ShownText, ShowOptions, UnderWay } from '../pane/shown-text.ts';
 import { LineCount } from './line-count.ts';

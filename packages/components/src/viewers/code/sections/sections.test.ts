@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import { builtinViewers } from '../../builtin.ts';
-import type { Content } from '../../content.ts';
+import type { Content } from '../../content/content.ts';
 import { sampleArtifact, sampleContent, until } from '../../suite/sample-content.ts';
 import type { FindResult, Viewer } from '../../viewer.ts';
-import type { FindOptions } from '../../virtual/search-pattern.ts';
+import type { FindOptions } from '../../find/search-pattern.ts';
 import type { McpCodeViewer } from '../code-viewer.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'code')!;

@@ -1,4 +1,4 @@
-import { markedWidth } from '../../virtual/unseen.ts';
+import { markedWidth } from '../../unseen/unseen.ts';
 
 /** Columns between two tab stops. */
 export const tabSize = 4;

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { localize, type Localize } from '../../../localization/localize.ts';
 import { icon } from '../../../styles/icons.ts';
 import { linkedText } from '../../links/linked-text.ts';
-import { copyText } from '../../virtual/copy-text.ts';
+import { copyText } from '../../selection/copy-text.ts';
 import type { CellFacts } from '../rows/row-source.ts';
 import { strings } from './cell-strings.ts';
 

@@ -1,4 +1,4 @@
-import { copyText } from '../../virtual/copy-text.ts';
+import { copyText } from '../../selection/copy-text.ts';
 
 /** What goes to the clipboard together: editors of text take the one, documents and mails the other. */
 export interface Copied {

@@ -1,6 +1,6 @@
 import { unlessAborted, type EngineLink } from '../../streaming/engine-link.ts';
 import type { FindResult } from '../../viewer.ts';
-import { searchPattern, type FindOptions } from '../../virtual/search-pattern.ts';
+import { searchPattern, type FindOptions } from '../../find/search-pattern.ts';
 import type { DataEngine } from '../data-engine.ts';
 import type { GridCell } from './grid-keys.ts';
 import type { FindTold } from '../table/table-finding.ts';

@@ -1,4 +1,4 @@
-import { FindMarks, textRange } from '../../virtual/find-marks.ts';
+import { FindMarks, textRange } from '../../find/find-marks.ts';
 import type { CellMatches } from './cell-matches.ts';
 import type { GridDrawing } from './grid-drawing.ts';
 import type { Sought } from './grid-find.ts';

@@ -1,7 +1,7 @@
 import type { EngineLink } from '../../streaming/engine-link.ts';
 import type { FindResult } from '../../viewer.ts';
 import { RowCache } from '../../virtual/row-cache.ts';
-import { comesIntoView, type FindOptions } from '../../virtual/search-pattern.ts';
+import { comesIntoView, type FindOptions } from '../../find/search-pattern.ts';
 import type { Seen, ViewportParts } from '../../virtual/viewport.ts';
 import type { DataEngine, FarTold, GridRow, Progress } from '../data-engine.ts';
 import { CellMatches } from './cell-matches.ts';

@@ -1,4 +1,4 @@
-import { decodeBase64 } from '../../decode.ts';
+import { decodeBase64 } from '../../content/decode.ts';
 
 /** 60 rows in three row groups: `id` (0 to 59), `name` (each fifth is missing) and `seen` (days of November 2026); Snappy. */
 export const sampleParquet = (): Uint8Array<ArrayBuffer> => decodeBase64(plain, 'a.parquet');

@@ -1,4 +1,4 @@
-import { unescaped } from '../../xml-entities.ts';
+import { unescaped } from '../../content/xml-entities.ts';
 import type { CellNote } from '../rows/row-source.ts';
 import { attributeOf, walkTags } from './xml-tags.ts';
 

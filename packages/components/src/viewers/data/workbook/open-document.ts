@@ -1,4 +1,4 @@
-import { unescaped } from '../../xml-entities.ts';
+import { unescaped } from '../../content/xml-entities.ts';
 import { tableProblem } from '../rows/table-problem.ts';
 import { SheetCells, type CellValue } from './sheet-cells.ts';
 import { dayZero } from './sheet-days.ts';

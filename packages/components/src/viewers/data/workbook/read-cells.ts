@@ -1,5 +1,5 @@
 import type { CellRange } from '../data-engine.ts';
-import { unescaped } from '../../xml-entities.ts';
+import { unescaped } from '../../content/xml-entities.ts';
 import { tableProblem } from '../rows/table-problem.ts';
 import { columnNumber } from './column-number.ts';
 import type { CellFormat } from './number-format.ts';

@@ -10,7 +10,7 @@ import { dayZero, sheetMoment } from './sheet-days.ts';
 import { valueText } from '../rows/value-text.ts';
 import { shiftedFormula } from './shifted-formula.ts';
 import { GroupRows } from './group-rows.ts';
-import { unescaped } from '../../xml-entities.ts';
+import { unescaped } from '../../content/xml-entities.ts';
 import { SheetCells, placeKey, type CellValue } from './sheet-cells.ts';
 import { seenOf } from './seen-cells.ts';
 

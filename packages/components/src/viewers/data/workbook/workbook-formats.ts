@@ -1,4 +1,4 @@
-import { unescaped } from '../../xml-entities.ts';
+import { unescaped } from '../../content/xml-entities.ts';
 import { cellFormat, type CellFormat } from './number-format.ts';
 import { attributeOf } from './xml-tags.ts';
 

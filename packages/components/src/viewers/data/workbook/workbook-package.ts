@@ -1,4 +1,4 @@
-import { unescaped } from '../../xml-entities.ts';
+import { unescaped } from '../../content/xml-entities.ts';
 import { attributeOf } from './xml-tags.ts';
 
 /** What a part names as belonging to it. */

@@ -1,5 +1,5 @@
 import type { Sheet } from '../rows/intake.ts';
-import { unescaped } from '../../xml-entities.ts';
+import { unescaped } from '../../content/xml-entities.ts';
 import type { Relation } from './workbook-package.ts';
 import { attributeOf } from './xml-tags.ts';
 

@@ -1,5 +1,5 @@
 import type { Artifact } from '@mcp-canvas/contract';
-import { createContent, type ContentOptions } from '../../content-source.ts';
+import { createContent, type ContentOptions } from '../../content/content-source.ts';
 import type { DiffKind } from './diff-kind.ts';
 import type { Counts } from './diff-row.ts';
 import { compareRead, readVersions } from './start-comparing.ts';

@@ -1,4 +1,4 @@
-import type { Content } from '../../content.ts';
+import type { Content } from '../../content/content.ts';
 import { pump } from '../../streaming/byte-pump.ts';
 import type { EngineLink } from '../../streaming/engine-link.ts';
 import { startEngine } from '../../streaming/start-engine.ts';

@@ -1,4 +1,4 @@
-import type { Content } from '../../content.ts';
+import type { Content } from '../../content/content.ts';
 import { ComparisonRefused } from './comparison-refused.ts';
 
 type Reader = (content: Content, signal: AbortSignal) => Promise<string>;

@@ -1,5 +1,5 @@
 import type { Localize } from '../../../localization/localize.ts';
-import { withUnseen } from '../../virtual/unseen-marks.ts';
+import { withUnseen } from '../../unseen/unseen-marks.ts';
 import { onOneLine, type Arrangement, type DiffRow, type Piece, type Side, type Summary, type ValuePiece } from '../compare/diff-row.ts';
 import type { DiffStringKey } from '../strings.ts';
 import { linesOfPieces } from '../compare/wrapped-text.ts';

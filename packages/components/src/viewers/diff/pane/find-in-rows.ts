@@ -1,8 +1,8 @@
 import { unlessAborted, type EngineLink } from '../../streaming/engine-link.ts';
 import { LentExpressions } from '../../streaming/lend-expressions.ts';
 import type { FindResult } from '../../viewer.ts';
-import { FindMarks, textRange } from '../../virtual/find-marks.ts';
-import { comesIntoView, firstMatch, nextMatch, searchPattern, type FindOptions } from '../../virtual/search-pattern.ts';
+import { FindMarks, textRange } from '../../find/find-marks.ts';
+import { comesIntoView, firstMatch, nextMatch, searchPattern, type FindOptions } from '../../find/search-pattern.ts';
 import type { DiffEngine } from '../compare/diff-engine.ts';
 import type { DiffPane } from './diff-pane.ts';
 import type { RowMatch } from '../compare/row-search.ts';

@@ -1,4 +1,4 @@
-import type { Content } from '../../content.ts';
+import type { Content } from '../../content/content.ts';
 import { readImageHeader } from '../../image/read/image-header.ts';
 
 /** A picture that may be drawn. */

@@ -1,4 +1,4 @@
-import { unescaped } from '../../xml-entities.ts';
+import { unescaped } from '../../content/xml-entities.ts';
 import { fieldLink } from './field-link.ts';
 import { FormField } from './form-field.ts';
 import { symbolOf } from './symbol-bullets.ts';

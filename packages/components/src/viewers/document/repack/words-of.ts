@@ -1,4 +1,4 @@
-import { unescaped } from '../../xml-entities.ts';
+import { unescaped } from '../../content/xml-entities.ts';
 
 /** Runs of text, what stands between them, and what is drawn in place of a newer element alone (ECMA-376 part 3, section 10.2.1). */
 const PIECE = /<(\/?)(?:[\w.-]+:)?(t|tab|br|cr|noBreakHyphen|p|Fallback)(?=[\s/>])([^<>]*)>([^<]*)/g;

@@ -1,4 +1,4 @@
-import type { Content } from '../../content.ts';
+import type { Content } from '../../content/content.ts';
 import { pngNotes } from './png-notes.ts';
 import { webpNotes } from './webp-notes.ts';
 

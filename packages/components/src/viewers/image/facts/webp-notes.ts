@@ -1,4 +1,4 @@
-import type { Content } from '../../content.ts';
+import type { Content } from '../../content/content.ts';
 
 /** Chunks that are gone through for them: a picture that moves has one a frame. */
 const mostChunks = 500;

@@ -1,6 +1,6 @@
 import type { Artifact } from '@mcp-canvas/contract';
 import { codeMissing } from '../../../code-missing.ts';
-import type { Content } from '../../content.ts';
+import type { Content } from '../../content/content.ts';
 import { drawsTooMuch } from './drawing-cost.ts';
 import { isUnmeasured } from './drawing-root.ts';
 import { drawable, drawingText } from './drawing-text.ts';

@@ -1,7 +1,7 @@
 import { nothing, type LitElement, type ReactiveController, type TemplateResult } from 'lit';
 import { codeMissing } from '../../../code-missing.ts';
 import { LazyParts } from '../../../styles/lazy-parts.ts';
-import type { Content } from '../../content.ts';
+import type { Content } from '../../content/content.ts';
 import type { Size } from '../read/geometry.ts';
 import { moves } from './moving.ts';
 import type * as Several from './several-pictures.ts';

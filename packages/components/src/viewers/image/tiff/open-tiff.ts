@@ -1,6 +1,6 @@
 import { formatBytes } from '../../../localization/format.ts';
 import { localize } from '../../../localization/localize.ts';
-import { notShown } from '../../not-shown.ts';
+import { notShown } from '../../element/not-shown.ts';
 import { startEngine } from '../../streaming/start-engine.ts';
 import { unlessLate } from '../../streaming/unless-late.ts';
 import type { OpenPictures } from '../read/read-image.ts';

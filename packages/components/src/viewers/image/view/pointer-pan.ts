@@ -1,5 +1,5 @@
 import { wheelPixels } from '../../../styles/wheel-pixels.ts';
-import { distance, RoomPointers, type Point, type RoomTarget } from '../../room-pointers.ts';
+import { distance, RoomPointers, type Point, type RoomTarget } from '../../layout/room-pointers.ts';
 
 export interface PanTarget extends RoomTarget {
   /** Multiplies the scale around a point of the viewport; `slack` is how far, in pixels, it may have moved since the step before. */

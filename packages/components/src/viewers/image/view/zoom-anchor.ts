@@ -1,4 +1,4 @@
-import { distance, type Point } from '../../room-pointers.ts';
+import { distance, type Point } from '../../layout/room-pointers.ts';
 
 /** What a zoom is about: a point of the viewport, and what part of the picture's width and height lies before it. */
 interface Held {

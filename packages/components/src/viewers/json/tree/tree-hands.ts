@@ -1,4 +1,4 @@
-import { selectedIn } from '../../virtual/own-selection.ts';
+import { selectedIn } from '../../selection/own-selection.ts';
 import type { TreePane } from './tree-pane.ts';
 
 export interface TreeHandsOptions {

@@ -1,9 +1,9 @@
 import { unlessAborted, type EngineLink } from '../../streaming/engine-link.ts';
 import type { FindResult } from '../../viewer.ts';
-import { FindMarks, textRange } from '../../virtual/find-marks.ts';
+import { FindMarks, textRange } from '../../find/find-marks.ts';
 import { RowCache } from '../../virtual/row-cache.ts';
 import { RowPool } from '../../virtual/row-pool.ts';
-import { comesIntoView, firstMatch, nextMatch, searchPattern, type FindOptions } from '../../virtual/search-pattern.ts';
+import { comesIntoView, firstMatch, nextMatch, searchPattern, type FindOptions } from '../../find/search-pattern.ts';
 import { VirtualViewport, type Seen, type ViewportParts } from '../../virtual/viewport.ts';
 import type { JsonEngine } from '../engine/json-engine.ts';
 import type { TreeRow } from '../engine/json-tree.ts';

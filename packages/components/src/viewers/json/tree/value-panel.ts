@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Localize } from '../../../localization/localize.ts';
 import { stretchesOf } from '../../links/addresses.ts';
-import { withUnseen } from '../../virtual/unseen-marks.ts';
+import { withUnseen } from '../../unseen/unseen-marks.ts';
 import type { strings } from '../strings.ts';
 
 /** The value of the active row under the tree, wrapped and with its line ends: a row shows its beginning in one line. `more`: it goes on after `text`. */

@@ -1,5 +1,5 @@
 import type { FindResult } from '../../viewer.ts';
-import { firstMatch, nextMatch, searchPattern, type FindOptions } from '../../virtual/search-pattern.ts';
+import { firstMatch, nextMatch, searchPattern, type FindOptions } from '../../find/search-pattern.ts';
 import type { GraphColumns } from '../engine/graph-columns.ts';
 import type { Visible } from '../engine/graph-filter.ts';
 import type { Part } from './graph-scene.ts';

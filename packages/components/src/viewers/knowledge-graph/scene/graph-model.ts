@@ -1,5 +1,5 @@
 import type { FindResult } from '../../viewer.ts';
-import type { FindOptions } from '../../virtual/search-pattern.ts';
+import type { FindOptions } from '../../find/search-pattern.ts';
 import type { Adjacency } from './adjacency.ts';
 import type { GraphColumns } from '../engine/graph-columns.ts';
 import { commandOf, noFilter, visibleOf, type GraphFilter, type Visible } from '../engine/graph-filter.ts';

@@ -1,5 +1,5 @@
-import { liveRange } from '../../virtual/live-range.ts';
-import { selectedRange } from '../../virtual/own-selection.ts';
+import { liveRange } from '../../selection/live-range.ts';
+import { selectedRange } from '../../selection/own-selection.ts';
 
 /** What a reader copies of a text: for an editor as plain text, for a word processor as HTML without the looks of this page. */
 export interface Copied {

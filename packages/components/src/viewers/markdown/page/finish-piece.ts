@@ -2,8 +2,8 @@ import { reference } from '../../../sanitize/reference.ts';
 import { sanitizeFragment } from '../../../sanitize/sanitize.ts';
 import type { Localize } from '../../../localization/localize.ts';
 import { finishAlerts } from './finish-alerts.ts';
-import { copyButton } from '../../copy-button.ts';
-import { scrollStop } from '../../scroll-stop.ts';
+import { copyButton } from '../../selection/copy-button.ts';
+import { scrollStop } from '../../layout/scroll-stop.ts';
 import { rememberBlocks } from './patch-piece.ts';
 import type { MarkdownString } from '../strings.ts';
 

@@ -3,7 +3,7 @@ import type { Localize } from '../../../localization/localize.ts';
 import type { ViewerContext } from '../../viewer.ts';
 import type { PieceSurroundings } from './finish-piece.ts';
 import { outdatedImages, showSibling } from './sibling-files.ts';
-import { siblingNamed } from '../../sibling-named.ts';
+import { siblingNamed } from '../../content/sibling-named.ts';
 import type { MarkdownString } from '../strings.ts';
 
 export interface PicturesHost extends LitElement {

@@ -3,7 +3,7 @@ import { reference } from '../../../sanitize/reference.ts';
 import { drawsTooMuch } from '../../image/read/drawing-cost.ts';
 import { drawingText } from '../../image/read/drawing-text.ts';
 import { readImageHeader } from '../../image/read/image-header.ts';
-import { siblingContentOf, siblingNamed } from '../../sibling-named.ts';
+import { siblingContentOf, siblingNamed } from '../../content/sibling-named.ts';
 import type { ViewerContext } from '../../viewer.ts';
 import { placeholder } from './finish-piece.ts';
 

@@ -1,6 +1,6 @@
 import type { FindResult } from '../../viewer.ts';
-import { SearchDrawn } from '../../virtual/search-drawn.ts';
-import type { FindOptions } from '../../virtual/search-pattern.ts';
+import { SearchDrawn } from '../../find/search-drawn.ts';
+import type { FindOptions } from '../../find/search-pattern.ts';
 import { blockIn } from '../page/piece-place.ts';
 
 interface Searched {

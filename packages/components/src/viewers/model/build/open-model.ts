@@ -1,10 +1,10 @@
 import { Group } from 'three';
 import { codeMissing } from '../../../code-missing.ts';
-import type { Content } from '../../content.ts';
+import type { Content } from '../../content/content.ts';
 import type { EngineLink } from '../../streaming/engine-link.ts';
 import { inEngine } from '../../streaming/in-engine.ts';
 import type { ViewerContext } from '../../viewer.ts';
-import { siblingContentOf } from '../../sibling-named.ts';
+import { siblingContentOf } from '../../content/sibling-named.ts';
 import { buildModel, releaseModel, type Paints } from './build-model.ts';
 import type { DracoEngine } from '../draco/draco-engine.ts';
 import type { ModelEngine, ReadModel } from '../read/model-engine.ts';

@@ -1,5 +1,5 @@
 import { wheelPixels } from '../../../styles/wheel-pixels.ts';
-import { distance, RoomPointers, type Point, type RoomTarget } from '../../room-pointers.ts';
+import { distance, RoomPointers, type Point, type RoomTarget } from '../../layout/room-pointers.ts';
 import type { StandardView } from './orbit.ts';
 
 export interface OrbitTarget extends RoomTarget {

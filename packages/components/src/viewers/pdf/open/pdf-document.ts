@@ -1,6 +1,6 @@
 import { getDocument, GlobalWorkerOptions, PasswordResponses, PDFDataRangeTransport, PDFWorker, VerbosityLevel, type PDFDocumentProxy } from 'pdfjs-dist';
 import { codeMissing } from '../../../code-missing.ts';
-import type { Content } from '../../content.ts';
+import type { Content } from '../../content/content.ts';
 import { unlessLate } from '../../streaming/unless-late.ts';
 import { fillIn } from './fill-in.ts';
 import { chunk, takeThread, type PdfThread } from './pdf-thread.ts';

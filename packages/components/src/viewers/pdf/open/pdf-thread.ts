@@ -1,5 +1,5 @@
 import { ownScriptUrl } from '../../../trusted-types.ts';
-import type { Content } from '../../content.ts';
+import type { Content } from '../../content/content.ts';
 import { pdfjsAssets } from './pdfjs-assets.ts';
 import { workerAllowsWasm } from './wasm-allowed.ts';
 

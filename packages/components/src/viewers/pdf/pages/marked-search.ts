@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { FindMarks } from '../../virtual/find-marks.ts';
-import { comesIntoView, type FindOptions } from '../../virtual/search-pattern.ts';
+import { FindMarks } from '../../find/find-marks.ts';
+import { comesIntoView, type FindOptions } from '../../find/search-pattern.ts';
 import type { FindResult } from '../../viewer.ts';
 import type { PageList } from './page-list.ts';
 import { PdfSearch } from '../text/pdf-search.ts';

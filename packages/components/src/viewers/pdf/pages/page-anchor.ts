@@ -1,4 +1,4 @@
-import { distance, type Point } from '../../room-pointers.ts';
+import { distance, type Point } from '../../layout/room-pointers.ts';
 import { pageAt, type Layout } from './page-layout.ts';
 
 /** A page's box in the room that scrolls, in CSS pixels. */

@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { NextFrameSizes } from '../../../styles/next-frame-sizes.ts';
-import { liveRange } from '../../virtual/live-range.ts';
+import { liveRange } from '../../selection/live-range.ts';
 import type { Destination, LinkTarget } from './destination.ts';
 import { onceAFrame } from './once-a-frame.ts';
 import { clampScale, fitPage, fitWidth, GAP, pageAt, pagesInView, stack, turnedBy, type Layout, type PageSize } from './page-layout.ts';

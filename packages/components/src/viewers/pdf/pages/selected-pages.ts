@@ -1,4 +1,4 @@
-import { selectedRange } from '../../virtual/own-selection.ts';
+import { selectedRange } from '../../selection/own-selection.ts';
 
 /** Pages that are kept for a selection at most. */
 const MOST = 100;

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { builtinViewers } from '../../builtin.ts';
 import { sampleArtifact, sampleContent, until } from '../../suite/sample-content.ts';
 import type { Viewer } from '../../viewer.ts';
-import { selectedIn } from '../../virtual/own-selection.ts';
+import { selectedIn } from '../../selection/own-selection.ts';
 import { samplePdf, type SamplePdf } from '../samples/sample-pdf.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'pdf')!;

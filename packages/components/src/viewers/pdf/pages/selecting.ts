@@ -1,4 +1,4 @@
-import { selectedRange } from '../../virtual/own-selection.ts';
+import { selectedRange } from '../../selection/own-selection.ts';
 
 /**
  * Says on what holds the pages, by a class, that text is being selected. Then what is around the letters of each page lies under a cover that

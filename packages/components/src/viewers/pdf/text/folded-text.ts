@@ -1,5 +1,5 @@
-import { fold } from '../../virtual/folding.ts';
-import { asWholeWords, type FindOptions } from '../../virtual/search-pattern.ts';
+import { fold } from '../../find/folding.ts';
+import { asWholeWords, type FindOptions } from '../../find/search-pattern.ts';
 import { mostOnPage, type Match } from './page-text.ts';
 
 /** What stands in a folded text where a line broke a word. */

@@ -1,5 +1,5 @@
-import { copyText } from '../../virtual/copy-text.ts';
-import { selectedIn } from '../../virtual/own-selection.ts';
+import { copyText } from '../../selection/copy-text.ts';
+import { selectedIn } from '../../selection/own-selection.ts';
 import { inLetters } from './page-text.ts';
 
 export interface CopyingHost {

@@ -3,7 +3,7 @@ import type { ExpressionEngine } from '../../streaming/expression-engine.ts';
 import { Expressions } from '../../streaming/expressions.ts';
 import { startEngine } from '../../streaming/start-engine.ts';
 import type { FindResult } from '../../viewer.ts';
-import { nextMatch, searchPattern, type FindOptions } from '../../virtual/search-pattern.ts';
+import { nextMatch, searchPattern, type FindOptions } from '../../find/search-pattern.ts';
 import { findFolded, foldedPattern } from './folded-text.ts';
 import { firstFrom, mostOnPage, type Match } from './page-text.ts';
 import { textOf } from './written-in.ts';

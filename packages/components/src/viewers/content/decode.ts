@@ -1,5 +1,5 @@
-import { fileProblems } from '../localization/file-problems.ts';
-import { Problem } from '../localization/problem.ts';
+import { fileProblems } from '../../localization/file-problems.ts';
+import { Problem } from '../../localization/problem.ts';
 
 /** RFC 4648 section 4. An error names the file. */
 export function decodeBase64(b64: string, name: string): Uint8Array<ArrayBuffer> {
@@ -15,7 +15,7 @@ export function decodeBase64(b64: string, name: string): Uint8Array<ArrayBuffer>
 export async function readText(bytes: Uint8Array): Promise<string> {
   const text = strictly(bytes);
   // The mark of UTF-32 is that of UTF-16 and a zero.
-  return text === undefined || text.startsWith('\0') ? (await import('./streaming/guessed-text.ts')).guessedText(bytes) : text;
+  return text === undefined || text.startsWith('\0') ? (await import('../streaming/guessed-text.ts')).guessedText(bytes) : text;
 }
 
 function strictly(bytes: Uint8Array): string | undefined {

@@ -1,6 +1,6 @@
 import type { Artifact } from '@mcp-canvas/contract';
-import { fileProblems, type FileProblem } from '../localization/file-problems.ts';
-import { Problem } from '../localization/problem.ts';
+import { fileProblems, type FileProblem } from '../../localization/file-problems.ts';
+import { Problem } from '../../localization/problem.ts';
 
 /** How an artifact's `url` is reached. */
 export interface ContentOptions {

@@ -1,7 +1,7 @@
 import type { PropertyValues } from 'lit';
 import { state } from 'lit/decorators.js';
 import { ViewerElement } from './viewer-element.ts';
-import type { Capability, Places, Viewer, ZoomPreset } from './viewer.ts';
+import type { Capability, Places, Viewer, ZoomPreset } from '../viewer.ts';
 
 /** A viewer that shows files within its file, or its file another way: what the toolbar asks of the view goes to the viewer of the one that is open. `Node` names it. */
 export abstract class ForwardingViewer<Node> extends ViewerElement {

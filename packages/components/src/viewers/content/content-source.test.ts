@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import type { Artifact } from '@mcp-canvas/contract';
 import { allowedUrl } from './content-address.ts';
-import { pump } from './streaming/byte-pump.ts';
+import { pump } from '../streaming/byte-pump.ts';
 import { createContent, type ContentOptions } from './content-source.ts';
-import { sampleArtifact } from './suite/sample-content.ts';
+import { sampleArtifact } from '../suite/sample-content.ts';
 
 const page = 'https://host.test/app/page.html';
 const apiBase = 'https://api.test/kit';

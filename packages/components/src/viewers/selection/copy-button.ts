@@ -1,5 +1,5 @@
 import { css } from 'lit';
-import { copyText } from './virtual/copy-text.ts';
+import { copyText } from './copy-text.ts';
 
 /** What a button of a block of code is called, before and after it was pressed. */
 export interface CopyWords {

@@ -1,5 +1,5 @@
 import type { Artifact } from '@mcp-canvas/contract';
-import { createContent, type ContentOptions } from './content-source.ts';
+import { createContent, type ContentOptions } from '../content/content-source.ts';
 import { saveFile } from './save-file.ts';
 
 /** Saves an artifact from wherever its bytes are. */

@@ -1,4 +1,4 @@
-import { liveRange } from './live-range.ts';
+import { liveRange } from '../selection/live-range.ts';
 import { openFolds } from './open-folds.ts';
 
 /** Frames after which it is as right as it gets. */

@@ -1,11 +1,11 @@
 import { LitElement, type CSSResultGroup, type CSSResultOrNative, type PropertyValues } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Artifact, JsonValue } from '@mcp-canvas/contract';
-import { codeTokens } from '../styles/code-tokens.ts';
-import { modes } from '../styles/modes.ts';
-import { base, tokens } from '../styles/tokens.ts';
-import type { Content } from './content.ts';
-import type { Capability, Viewer, ViewerContext } from './viewer.ts';
+import { codeTokens } from '../../styles/code-tokens.ts';
+import { modes } from '../../styles/modes.ts';
+import { base, tokens } from '../../styles/tokens.ts';
+import type { Content } from '../content/content.ts';
+import type { Capability, Viewer, ViewerContext } from '../viewer.ts';
 
 const none: ReadonlySet<Capability> = new Set();
 

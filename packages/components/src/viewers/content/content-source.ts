@@ -1,6 +1,6 @@
 import type { Artifact } from '@mcp-canvas/contract';
-import { fileProblems } from '../localization/file-problems.ts';
-import { Problem } from '../localization/problem.ts';
+import { fileProblems } from '../../localization/file-problems.ts';
+import { Problem } from '../../localization/problem.ts';
 import { ContentAddress, type ContentOptions } from './content-address.ts';
 import type { Content } from './content.ts';
 import { readThrough } from './broken-off.ts';

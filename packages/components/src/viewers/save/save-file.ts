@@ -1,4 +1,4 @@
-import type { Content } from './content.ts';
+import type { Content } from '../content/content.ts';
 
 /** Above this many bytes a file from another origin is opened instead of collected, to keep memory free. */
 export const collectAtMost = 64 * 1024 * 1024;

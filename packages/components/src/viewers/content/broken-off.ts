@@ -1,5 +1,5 @@
-import { fileProblems } from '../localization/file-problems.ts';
-import { Problem } from '../localization/problem.ts';
+import { fileProblems } from '../../localization/file-problems.ts';
+import { Problem } from '../../localization/problem.ts';
 
 /** What Chromium, Firefox and Safari call a connection that ended before its answer; that a stream is not what it should be is a TypeError too. */
 const byNetwork = /network|failed to fetch|load failed|input stream|connection/i;

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import '../artifact-viewer/define.ts';
-import { sampleArtifact } from './suite/sample-content.ts';
+import '../../artifact-viewer/define.ts';
+import { sampleArtifact } from '../suite/sample-content.ts';
 
 /** The words on the buttons of what stands in place of a file. */
 async function buttons(name: string, mime: string, bytes: string): Promise<string[]> {

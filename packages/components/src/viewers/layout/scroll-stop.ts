@@ -1,4 +1,4 @@
-import { NextFrameSizes } from '../styles/next-frame-sizes.ts';
+import { NextFrameSizes } from '../../styles/next-frame-sizes.ts';
 
 /** What the blocks are called; they stay watched for as long as they are in a page. */
 const labels = new WeakMap<Element, string>();
