@@ -19,7 +19,7 @@ async function errorTable({ read }) {
 
 /** Every warning the code can give is explained in docs/contract.md, and no other. */
 function warnings({ tree, read }) {
-  const sources = globSync(['packages/contract/src/normalize/*.ts', 'packages/bff/src/{publish,invoke,stream}/**/*.ts'], { cwd: tree }).filter((path) => !path.endsWith('.test.ts'));
+  const sources = globSync(['packages/contract/src/normalize/**/*.ts', 'packages/bff/src/{publish,invoke,stream}/**/*.ts'], { cwd: tree }).filter((path) => !path.endsWith('.test.ts'));
   const given = new Set(sources.flatMap((path) => [...read(path).matchAll(/\bwarn\([^']{0,80}?'([a-z]+(?:_[a-z]+)*)'|code: '([a-z]+(?:_[a-z]+)*)'/g)].map(([, called, written]) => called ?? written)));
   const explained = new Set([...read('docs/contract.md').split('## Warnings')[1].matchAll(/`([a-z]+(?:_[a-z]+)*)`/g)].map(([, code]) => code));
   const others = new Set(['artifacts', 'data', 'error', 'results', 'meta_data']);

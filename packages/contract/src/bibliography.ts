@@ -18,9 +18,9 @@ export interface BibliographyEntry {
 export type Bibliography = BibliographyEntry[];
 
 export type { PersonName, PublicationDate, Reference, ReferenceKind } from './bibliography/reference.ts';
-export { bibliographyEntries, readBibliography } from './bibliography/entries.ts';
+export { bibliographyEntries, readBibliography } from './bibliography/read/entries.ts';
 export { creditedTo, firstCredited, isoDate } from './bibliography/text-parts.ts';
-export { readReference } from './bibliography/read-reference.ts';
+export { readReference } from './bibliography/read/read-reference.ts';
 export { mergeReferences, mergingReferences, type MergedReference } from './bibliography/merge.ts';
 export { doiLink, pmcLink, pubmedLink, webLink } from './bibliography/identifiers.ts';
 export { citationFormats, parseBibliography, parsedFormatOf, parsingBibliography, writeBibliography, writingBibliography, type CitationFormat, type ParsedFormat } from './bibliography/formats.ts';

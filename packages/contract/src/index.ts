@@ -26,13 +26,13 @@ export { mediaTypes, type MediaFamily, type MediaType, type Serving } from './me
 export {
   extensionOf, familyOf, isGeneric, isShowable, isText, languageOf, nameExtension, normalizeLanguage, normalizeType, servedAs, typeOfLanguage, typeOfName,
 } from './media-types.ts';
-export { checkBase64, decodeBase64, decodeUtf8, encodeBase64, encodeTextBase64, isBase64, utf8Length, type Base64Check } from './normalize/base64.ts';
-export { inlineLimit } from './normalize/content.ts';
-export { parseDataUrl, type DataUrl } from './normalize/data-url.ts';
-export { safeFileName, splitExtension, uniqueName } from './normalize/file-name.ts';
-export { cutForPrompt } from './normalize/model-context.ts';
-export { settleType, sniffText, sniffType, type TypeEvidence } from './normalize/sniff.ts';
-export { isViewAddress, namedView, viewMeta, viewType } from './normalize/views.ts';
+export { checkBase64, decodeBase64, decodeUtf8, encodeBase64, encodeTextBase64, isBase64, utf8Length, type Base64Check } from './normalize/bytes/base64.ts';
+export { inlineLimit } from './normalize/artifacts/content.ts';
+export { parseDataUrl, type DataUrl } from './normalize/bytes/data-url.ts';
+export { safeFileName, splitExtension, uniqueName } from './normalize/bytes/file-name.ts';
+export { cutForPrompt } from './normalize/finish/model-context.ts';
+export { settleType, sniffText, sniffType, type TypeEvidence } from './normalize/bytes/sniff.ts';
+export { isViewAddress, namedView, viewMeta, viewType } from './normalize/shapes/views.ts';
 export { normalize, type FoundSecret, type Normalize, type NormalizeOptions } from './normalize/index.ts';
 export { parseProgressMessage, type ProgressUpdate, type SystemMessageSubtype } from './progress-message.ts';
 export { factWords, humanCount, type FileFacts } from './file-facts.ts';

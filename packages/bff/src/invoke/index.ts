@@ -5,7 +5,7 @@
 export { takesUsername } from './schema-names.ts';
 export type { CallObserver, CallOutcome, FolderUse, Invoker, RawProgress, ResourceList, ServerDescription, ToolCall, ToolDescription } from './invoker.ts';
 export { createInvoker, type InvokerOptions } from './create-invoker.ts';
-export { askForPage, createPagesAhead, type AskedPage } from './pages-ahead.ts';
+export { askForPage, createPagesAhead, type AskedPage } from './send/pages-ahead.ts';
 export { createProcessRecords } from './isolation/process-records.ts';
 export { isolationLines } from './isolation/report.ts';
 export { readMessage } from './intake/read-message.ts';

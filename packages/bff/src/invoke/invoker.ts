@@ -1,7 +1,7 @@
 import type { InputAnswer, JsonObject, Spills, ToolError, Warning } from '@mcp-canvas/contract';
 import type { Identity } from '../identity/provider.ts';
 import type { Question } from './input/questions.ts';
-import type { ResourceListener } from './resource-watches.ts';
+import type { ResourceListener } from './connect/resource-watches.ts';
 
 /** A tool as its server describes it. Fields not named here are kept. */
 export interface ToolDescription {

@@ -1,6 +1,6 @@
 import Router from '@koa/router';
 import { permitApp } from '../apps/index.ts';
-import { declaredCall } from '../invoke/declared-call.ts';
+import { declaredCall } from '../invoke/calls/declared-call.ts';
 import type { RequestState } from '../requests/request-state.ts';
 import type { Services } from '../services.ts';
 import { notFound } from '../storage/failures.ts';

@@ -1,15 +1,15 @@
 import type { JsonValue } from '../json.ts';
-import { apaCitations } from './apa.ts';
-import { bibtexPieces } from './bibtex.ts';
-import { cslJsonPieces } from './csl-json.ts';
+import { apaCitations } from './write/apa.ts';
+import { bibtexPieces } from './write/bibtex.ts';
+import { cslJsonPieces } from './write/csl-json.ts';
 import { inOneGo } from './in-one-go.ts';
-import { bibtexBegins, readingBibtex } from './read-bibtex.ts';
-import { medlineBegins, readingMedline } from './read-medline.ts';
-import { readingRis, risBegins } from './read-ris.ts';
+import { bibtexBegins, readingBibtex } from './read/read-bibtex.ts';
+import { medlineBegins, readingMedline } from './read/read-medline.ts';
+import { readingRis, risBegins } from './read/read-ris.ts';
 import type { Reference } from './reference.ts';
-import { risPieces } from './ris.ts';
+import { risPieces } from './write/ris.ts';
 import { oneLine } from './text-of.ts';
-import { vancouverCitations } from './vancouver.ts';
+import { vancouverCitations } from './write/vancouver.ts';
 
 export type CitationFormat = 'bibtex' | 'ris' | 'csl-json' | 'apa' | 'vancouver';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { JsonValue } from '../json.ts';
-import { readBibliography } from './entries.ts';
+import { readBibliography } from './read/entries.ts';
 import { mergeReferences } from './merge.ts';
 
 const merged = (...entries: JsonValue[]) => mergeReferences(readBibliography(entries));

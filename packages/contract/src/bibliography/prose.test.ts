@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { JsonValue } from '../json.ts';
-import { readBibliography } from './entries.ts';
+import { readBibliography } from './read/entries.ts';
 import { citationFormats, writeBibliography, writingBibliography, type CitationFormat } from './formats.ts';
 
 const article = { title: 'Grey herons on regulated rivers', authors: ['Aalto RJ', 'Bassi, Lara', 'García-Peña, Jean-Paul'], journal: 'J Field Ornithol', year: '2021-05-03', volume: 12, issue: 3, pages: '123-130', pmid: 30000001, doi: '10.1000/heron.1' };

@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import type { JsonValue } from '../json.ts';
 import { parseBibliography, parsedFormatOf, writeBibliography } from './formats.ts';
-import { readBibliography } from './entries.ts';
-import { readReference } from './read-reference.ts';
+import { readBibliography } from './read/entries.ts';
+import { readReference } from './read/read-reference.ts';
 import type { PersonName, Reference } from './reference.ts';
 
 const bibtex = (text: string) => parseBibliography('bibtex', text);

@@ -5,7 +5,7 @@ import type { JsonObject, JsonValue } from '../json.ts';
 import type { SpilledContent } from '../spilled-content.ts';
 import type { ModelContext, ToolError, Warning } from '../tool-result.ts';
 import type { View } from '../view.ts';
-import { utf8Length } from './base64.ts';
+import { utf8Length } from './bytes/base64.ts';
 import { depthLimit, toPlainJson } from './plain-json.ts';
 import type { FoundSecret, NormalizeOptions } from './options.ts';
 

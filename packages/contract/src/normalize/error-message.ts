@@ -1,6 +1,6 @@
 import { isJsonObject } from '../guards.ts';
 import type { JsonValue } from '../json.ts';
-import { firstText } from './artifact-fields.ts';
+import { firstText } from './artifacts/artifact-fields.ts';
 
 /** The message that an error's payload carries. */
 export const messageOf = (value: JsonValue | undefined): string | undefined => {

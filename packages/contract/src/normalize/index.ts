@@ -6,13 +6,13 @@ import type { ToolResult } from '../tool-result.ts';
 import type { Normalize } from './options.ts';
 import type { JsonValue } from '../json.ts';
 import { isToolResult } from '../guards.ts';
-import { convertCallToolResult, isCallToolResult } from './call-tool-result.ts';
+import { convertCallToolResult, isCallToolResult } from './blocks/call-tool-result.ts';
 import { isSame } from './deep-equal.ts';
 import { createDraft, readPlain } from './draft.ts';
-import { finish } from './finish.ts';
-import { copyOf, maskSecrets } from './masks.ts';
+import { finish } from './finish/finish.ts';
+import { copyOf, maskSecrets } from './finish/masks.ts';
 import { depthLimit } from './plain-json.ts';
-import { convertPayload } from './payload.ts';
+import { convertPayload } from './blocks/payload.ts';
 
 export type { FoundSecret, Normalize, NormalizeOptions } from './options.ts';
 

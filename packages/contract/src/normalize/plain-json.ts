@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '../json.ts';
 import { SpilledContent } from '../spilled-content.ts';
-import { encodeBase64 } from './base64.ts';
+import { encodeBase64 } from './bytes/base64.ts';
 
 /** Levels that a result keeps as they are; what lies deeper leaves as text, because readers recurse. */
 export const depthLimit = 200;

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { isJsonObject, isToolResult, normalize, type JsonObject, type JsonValue, type ToolResult } from '../index.ts';
-import { isHeavyBase64 } from './data-in-results.ts';
-import { parseDataUrl } from './data-url.ts';
+import { isHeavyBase64 } from './finish/data-in-results.ts';
+import { parseDataUrl } from './bytes/data-url.ts';
 
 const options = { now: () => new Date('2026-11-21T12:00:00.000Z') };
 const runs = { numRuns: 600 };

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { JsonObject } from '@mcp-canvas/contract';
 import { KitError } from '../../errors.ts';
 import { cancelledBy } from '../cancelled-by.ts';
-import type { Answer, Connection } from '../connection.ts';
+import type { Answer, Connection } from '../connect/connection.ts';
 import type { ToolDescription } from '../invoker.ts';
 import { callAsTask, type TaskOptions } from '../tasks/call-as-task.ts';
 import { neededAddresses, visited } from './needed-addresses.ts';

@@ -1,5 +1,5 @@
 import type { ServerConfig } from '../../config.ts';
-import { levelOf } from '../start-server.ts';
+import { levelOf } from '../connect/start-server.ts';
 import type { Enforced, Enforcer } from './isolation.ts';
 
 /** What is in force for one server, as `/readyz` shows it. */

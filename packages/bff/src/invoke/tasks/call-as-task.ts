@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isJsonObject, type JsonObject } from '@mcp-canvas/contract';
-import type { Answer, CallOptions, Connection } from '../connection.ts';
+import type { Answer, CallOptions, Connection } from '../connect/connection.ts';
 import type { ToolDescription } from '../invoker.ts';
 import { isOver, readTask, type Task } from './task.ts';
 

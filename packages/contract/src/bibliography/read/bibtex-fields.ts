@@ -1,0 +1,71 @@
+import type { JsonObject, JsonValue } from '../../json.ts';
+import { fromTex } from './from-tex.ts';
+import { isGroup } from './names.ts';
+import { arxivIn, arxivLink } from './preprints.ts';
+import { oneLine, plainName } from '../text-of.ts';
+
+/** Addresses and names for machines: no letters of TeX in them, but its escapes. */
+const verbatim = new Set(['doi', 'url', 'link', 'eprint', 'file', 'id', 'citationkey', 'entrytype']);
+
+/**
+ * An entry that a reader of BibTeX made into an object, in plain letters and with its names apart; any other as it is. Those
+ * readers name the kind `ENTRYTYPE` or `entryType`, and the latter hold the fields in `entryTags`.
+ */
+export function fromBibtex(entry: JsonObject): JsonObject {
+  if (!Object.keys(entry).some((name) => plainName(name) === 'entrytype')) return entry;
+  const { entryTags, ...outer } = entry;
+  const fields = { ...outer, ...(typeof entryTags === 'object' && !Array.isArray(entryTags) ? entryTags : {}) };
+  const named = Object.entries(fields).map(([label, value]) => ({ label, name: plainName(label), value }));
+  const labels = new Map(named.toReversed().map(({ label, name }) => [name, label]));
+  const place = labels.get('publisherplace') ?? labels.get('address') ?? labels.get('location');
+  const eprint = eprintOf((name) => fields[labels.get(name) ?? '']);
+  const url = labels.has('url') || eprint === undefined ? undefined : arxivLink(eprint);
+  const own = named.filter(({ name }) => eprint === undefined || !archives.has(name));
+  return { ...Object.fromEntries(own.map(({ label, name, value }) => [label === place ? 'publisher-place' : label, typeof value === 'string' ? field(name, value) : value])), ...(eprint !== undefined && { eprint }), ...(url !== undefined && { url }) };
+}
+
+/** Fields of an entry in an archive, of which BibTeX and biblatex name the archive and the number apart. */
+const archives = new Set(['archiveprefix', 'eprinttype', 'eprint']);
+
+function eprintOf(of: (name: string) => JsonValue | undefined): string | undefined {
+  const [archive = 'arxiv', number] = [of('archiveprefix') ?? of('eprinttype'), of('eprint')];
+  if (typeof archive !== 'string' || typeof number !== 'string') return undefined;
+  if (/^arxiv$/i.test(archive)) return arxivIn(number);
+  return /^\w+$/.test(archive) ? `${archive}:${field('eprint', number) as string}` : undefined;
+}
+
+function field(name: string, value: string): JsonValue {
+  if (verbatim.has(name)) return value.replace(/\\([&%$#_{}~])/g, '$1');
+  if (name === 'pages') return fromTex(value).replace(/\s*[–—]\s*/g, '-');
+  return name === 'author' || name === 'editor' ? namesOf(oneLine(value)).map(nameOf) : fromTex(value);
+}
+
+/** Longer texts are no names. */
+const longest = 200;
+
+/** A group is all in braces. Without a comma a family name of several words is in braces, or begins with the first in small letters. */
+function nameOf(text: string): string {
+  if (/^\{(?:[^{}]|\{[^{}]*\})*\}$/.test(text)) return `{${fromTex(text)}}`;
+  const plain = fromTex(text);
+  if (plain.includes(',') || plain.length > longest) return plain;
+  const [, given, family] = isGroup(plain) ? [] : (/^(.+?) (\p{Ll}{2}.* .+)$/u.exec(plain) ?? []);
+  if (family !== undefined) return `${family}, ${given!}`;
+  const [, first, last] = /^([^{}]+) \{([^{}]+ [^{}]+)\}$/.exec(text) ?? [];
+  return last === undefined ? plain : `${fromTex(last)}, ${fromTex(first!)}`;
+}
+
+/** Names are parted by “and”, but not within braces. */
+function namesOf(text: string): string[] {
+  const names: string[] = [];
+  let depth = 0;
+  let from = 0;
+  for (const { 0: found, index } of text.matchAll(/\\.|[{}]|\s+and\s+/gis)) {
+    if (found === '{') depth += 1;
+    else if (found === '}') depth -= 1;
+    else if (depth === 0 && !found.startsWith('\\')) {
+      names.push(text.slice(from, index));
+      from = index + found.length;
+    }
+  }
+  return [...names, text.slice(from)].map((name) => name.trim());
+}
