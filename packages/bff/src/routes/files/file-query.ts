@@ -22,7 +22,8 @@ export function parseFileQuery(query: ParsedUrlQuery): FileQuery {
   const asked = source?.split(',');
   const known = sources.filter((each) => asked?.includes(each));
   if (asked?.some((each) => !known.some((one) => one === each))) refuse('source', `use ${sources.join(', ')}, or several of them with commas between.`);
-  const sort = text('sort');
+  // A file has a field of that name.
+  const sort = text('sort')?.replace(/^(-?)created_at$/, '$1created');
   const sorted = sort !== undefined && isSort(sort) ? sort : undefined;
   if (sort !== undefined && sorted === undefined) refuse('sort', 'use name, size or created, with a minus before it for the other direction.');
   const limit = text('limit');

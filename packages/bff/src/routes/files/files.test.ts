@@ -262,6 +262,7 @@ describe('GET /api/files', () => {
     const b = await one('list-b.txt', 'b', 's2');
     const keys = (await listed()).map(({ key }) => key);
     assert.deepEqual(keys.slice(0, 2), [b.key, a.key]);
+    assert.deepEqual((await listed('?sort=-created_at')).map(({ key }) => key).slice(0, 2), [b.key, a.key], 'asked for by the name of its field');
     assert.deepEqual((await call('GET', '/api/files', undefined, bob)).body.files, []);
     assert.deepEqual((await listed('?session=s2&q=LIST')).map(({ key }) => key), [b.key]);
     assert.deepEqual((await listed('?source=uploaded&q=list-&sort=name')).map(({ name }) => name), ['list-a.txt', 'list-b.txt']);
