@@ -52,15 +52,9 @@ const ofEncodings = /viewers\/streaming\/(?:alphabets|likeliest-alphabet|legacy-
 const ofContainers = /viewers\/forwarding-viewer\.ts$/;
 const isOwn = (id) => id.startsWith(source);
 
-/** Modules of the chunk `ahead`: what asks for the first file and starts what reads it, before all that shows it is there. */
-function aheadOf(chunks) {
-  const { fileName } = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('viewers/prepare.ts'));
-  return new Set(['\0rolldown/runtime.js', ...closureOf(chunks, fileName).flatMap(({ modules }) => Object.keys(modules))]);
-}
-
-/** Modules of the chunk `kit`, which comes with the first file of a page: what asks for the file, what is drawn around it, what many share, and the small ones that several viewers do. */
+/** Modules of the chunk `kit`, which comes with the first file of a page: what is drawn around it, what many share, and the small ones that several viewers do. */
 function kitOf(chunks, needed) {
-  const first = chunks.filter(({ facadeModuleId }) => /(?:artifact-viewer\/chrome|viewers\/prepare)\.ts$/.test(facadeModuleId ?? ''));
+  const first = chunks.filter(({ facadeModuleId }) => /artifact-viewer\/chrome\.ts$/.test(facadeModuleId ?? ''));
   const kit = new Set(['\0rolldown/runtime.js', ...first.flatMap(({ fileName }) => closureOf(chunks, fileName)).flatMap(({ modules }) => Object.keys(modules))]);
   const entries = chunks.filter(({ isDynamicEntry }) => isDynamicEntry).map((entry) => ({ entry, parts: new Set(closureOf(chunks, entry.fileName)) }));
   for (const chunk of chunks) {
@@ -94,11 +88,9 @@ export async function bundleEntry(outdir) {
   const chunksOf = ({ output }) => output.filter(({ type }) => type === 'chunk');
   const split = chunksOf(await bundle.generate(options));
   const needed = new Set(baseOf(split).flatMap(({ modules }) => Object.keys(modules)));
-  const ahead = aheadOf(split);
   const kit = kitOf(split, needed);
   const groups = [
-    { name: 'base', priority: 3, test: (id) => needed.has(id) },
-    { name: 'ahead', priority: 2, test: (id) => ahead.has(id) },
+    { name: 'base', priority: 2, test: (id) => needed.has(id) },
     { name: 'kit', priority: 1, test: (id) => kit.has(id) || directives.test(id) },
     { name: 'texts', priority: 1, test: ofTexts },
     { name: 'tables', priority: 1, test: ofTables },

@@ -61,18 +61,15 @@ const namesIn = (list) => list.split(',').map((one) => one.split(' as ')).map(([
  */
 function withTogether(chunks) {
   const kit = chunks.find(isNamed('kit'));
-  const ahead = chunks.find(isNamed('ahead'));
-  const there = new Set([kit, ahead].flatMap(({ fileName }) => closureOf(chunks, fileName)));
+  const there = new Set(closureOf(chunks, kit.fileName));
   const short = (fileName) => fileName.slice('chunk-'.length, -'.js'.length);
-  const together = (fileName) => {
-    if (fileName === ahead.fileName) return [...there].filter((chunk) => chunk !== ahead && chunk.fileName !== entry);
-    return closureOf(chunks, fileName).slice(1).filter((chunk) => !there.has(chunk));
-  };
-  const asks = (fileName) => fileName === ahead.fileName || frequent.test(chunks.find((chunk) => chunk.fileName === fileName)?.facadeModuleId ?? '');
+  const together = (fileName) => closureOf(chunks, fileName).slice(1).filter((chunk) => !there.has(chunk));
+  const asks = (fileName) => frequent.test(chunks.find((chunk) => chunk.fileName === fileName)?.facadeModuleId ?? '');
   const name = (fileName) => `\`${short(fileName)}\``;
   const helper = 'const load=(e,...t)=>(t.map(e=>load(e).catch(()=>{})),import(`./chunk-${e}.js`));';
   const code = (text) => text.replaceAll(/import\([`"]\.\/(chunk-[^`"]+\.js)[`"]\)/g, (_, fileName) => `load(${[fileName, ...(asks(fileName) ? together(fileName).map((chunk) => chunk.fileName) : [])].map(name)})`);
-  // A page that has a file's place already will need both: they are asked for before the entry itself has run.
-  const early = `globalThis.document?.querySelector("mcp-artifact-viewer")&&load(${[ahead.fileName, ...together(ahead.fileName).map((chunk) => chunk.fileName)].map(name)}).catch(()=>{});`;
+  // A page that has a file's place already will need them: they are asked for before the entry itself has run.
+  const first = [...there].map(({ fileName }) => fileName).filter((fileName) => fileName !== entry);
+  const early = `globalThis.document?.querySelector("mcp-artifact-viewer")&&load(${first.map(name)}).catch(()=>{});`;
   return chunks.map((chunk) => (chunk.fileName === entry ? { ...chunk, code: helper + early + code(chunk.code) } : chunk));
 }

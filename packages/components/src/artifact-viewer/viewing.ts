@@ -1,6 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Artifact, JsonValue } from '@mcp-canvas/contract';
 import type { ContentOptions } from '../viewers/content/content-source.ts';
+import { createContent, elementFor, prepare } from '../viewers/prepare.ts';
 import { loadRow } from '../viewers/registry.ts';
 import type { Viewer, ViewerContext, ViewerRow } from '../viewers/viewer.ts';
 import { codeMissing } from '../code-missing.ts';
@@ -98,9 +99,8 @@ export class Viewing implements ReactiveController {
   }
 
   async #load({ artifact, row, context, content: options }: ViewingRequest, signal: AbortSignal): Promise<Viewer> {
-    const kit = import('../viewers/prepare.ts');
-    const prepared = kit.then(({ prepare }) => prepare(artifact, options, row.ahead?.(artifact), signal));
-    const [{ createContent, elementFor }, contentOf] = await Promise.all([kit, prepared, loadRow(row)]).catch(codeMissing);
+    const contentOf = prepare(artifact, options, row.ahead?.(artifact), signal);
+    await loadRow(row).catch(codeMissing);
     signal.throwIfAborted();
     const content = contentOf();
     const tagName = await elementFor(row, content);

@@ -1,4 +1,8 @@
+import type { Artifact } from '@mcp-canvas/contract';
 import type { ViewerRow } from './viewer.ts';
+
+/** Of a type, or where none is told, as at an address, called like that. */
+const isOf = ({ mime, name }: Pick<Artifact, 'mime' | 'name'>, type: string, called: RegExp): boolean => mime === type || (mime === '' && called.test(name));
 
 /** The viewers of the kit, one row each; what a row loads is its `define.ts`, and nothing of it before. */
 export const builtinViewers: readonly ViewerRow[] = [
@@ -95,7 +99,7 @@ export const builtinViewers: readonly ViewerRow[] = [
     ],
     extensions: ['csv', 'tsv', 'tab', 'psv', 'ndjson', 'jsonl', 'xlsx', 'xlsm', 'xltx', 'xltm', 'xlsb', 'xls', 'ods', 'fods', 'parquet'],
     trust: 'inert',
-    ahead: ({ mime }) => (mime === 'text/csv' ? 'data' : undefined),
+    ahead: (artifact) => (isOf(artifact, 'text/csv', /\.csv$/i) ? 'data' : undefined),
     load: () => import('./data/define.ts'),
   },
   // After the tables: JSON lines are shown as one here, with a way to the tree.
@@ -105,7 +109,7 @@ export const builtinViewers: readonly ViewerRow[] = [
     mimeTypes: ['application/json', 'application/x-ndjson', 'application/jsonl', 'text/json'],
     extensions: ['json', 'ndjson', 'jsonl', 'geojson', 'jsonld'],
     trust: 'inert',
-    ahead: ({ mime }) => (mime === 'application/json' ? 'json' : undefined),
+    ahead: (artifact) => (isOf(artifact, 'application/json', /\.json$/i) ? 'json' : undefined),
     load: () => import('./json/define.ts'),
   },
   {

@@ -36,6 +36,15 @@ describe('resolveViewer', () => {
   ];
   for (const [sentence, mime, name, wish, id] of table) it(sentence, () => expect(choose(mime, name, wish)).to.equal(id));
 
+  it('starts the engine of tables and of JSON ahead by their type, and by their name where no type is told, as at an address', () => {
+    const ahead = (mime: string, name: string) => resolveViewer(builtinViewers, { mime, name }).ahead?.({ mime, name });
+    expect(ahead('text/csv', 'x')).to.equal('data');
+    expect(ahead('', 'rows.CSV')).to.equal('data');
+    expect(ahead('', 'book.xlsx')).to.equal(undefined);
+    expect(ahead('application/json', 'x')).to.equal('json');
+    expect(ahead('', 'records.json')).to.equal('json');
+  });
+
   it('takes the highest rank among rows that match equally well, else the one that came last', () => {
     const two = [row('one', ['a/b']), row('two', ['a/b'], 'inert', { rank: 1 }), row('three', ['a/b'])];
     expect(resolveViewer(two, { mime: 'a/b', name: 'x' }).id).to.equal('two');

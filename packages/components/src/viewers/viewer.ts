@@ -22,7 +22,7 @@ export interface ViewerRow {
   /** It has a use for a file without a byte, of which else is said that it is empty: an editor may begin with nothing. */
   takesEmpty?: boolean;
   /** Where the viewer reads the file from its beginning: the engine of the kit that it starts for that, or '' for none. Both are asked for while its code is on the way. */
-  ahead?: (artifact: Pick<Artifact, 'mime'>) => string | undefined;
+  ahead?: (artifact: Pick<Artifact, 'mime' | 'name'>) => string | undefined;
   /** Imports and registers the element; called once, when the first artifact needs it. */
   load: () => Promise<unknown>;
 }

@@ -64,7 +64,7 @@ export function viewerSuite({ row, samples, reads = true, searched = samples[0],
     });
 
     // Of a PDF the head is asked for ahead, and read as a range.
-    for (const sample of samples.filter(({ mime }) => ![undefined, 'pdf'].includes(row.ahead?.({ mime })))) {
+    for (const sample of samples.filter((sample) => ![undefined, 'pdf'].includes(row.ahead?.(sample)))) {
       it(`begins with the whole of ${sample.name}, which is asked for ahead`, async () => {
         const { viewer, content, remove } = await mount(sample, { ranged: true });
         await viewer.load(never());
