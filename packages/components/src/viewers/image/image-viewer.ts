@@ -246,7 +246,7 @@ export class McpImageViewer extends SourceViewer {
     const { title, description, name } = this.artifact;
     const { width, height } = this.natural;
     const about = this.type === 'image/svg+xml' ? say('vector') : say('size', { width, height });
-    return html`${text ?? nothing}<div class="view ${this.facts ? 'beside' : ''}" ?hidden=${text !== undefined}><div class="room" tabindex="0" role="group" aria-label=${say('area')} @keydown=${this.#key} @dblclick=${this.#doubled}>
+    return html`${text ?? nothing}<div class="view ${this.facts ? 'beside' : ''}" ?hidden=${text !== undefined}><div class="room ${this.scale === 'fit' ? 'fitted' : ''}" tabindex="0" role="group" aria-label=${say('area')} @keydown=${this.#key} @dblclick=${this.#doubled}>
         <div class="paper"><img part="image" draggable="false" class="${OPAQUE.has(this.type) ? '' : 'clear'} ${this.#factor() >= 4 ? 'sharp' : ''}" src=${this.url} alt=${description || title || name} /></div>
       </div>
       ${this.#choice.render()}<span class="size" role="status">${about}${this.cutOff ? html` · <span class="cut">${say('cutOff')}</span>` : nothing}</span></div>

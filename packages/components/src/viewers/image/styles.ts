@@ -64,6 +64,11 @@ export const styles = css`
     touch-action: none;
     overscroll-behavior: contain;
   }
+  /* Nothing of it is to be scrolled: the page around is. */
+  .room.fitted {
+    touch-action: pan-x pan-y;
+    overscroll-behavior: auto;
+  }
   .room.dragged {
     cursor: grabbing;
   }

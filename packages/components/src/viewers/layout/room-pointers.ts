@@ -36,7 +36,6 @@ export abstract class RoomPointers<Target extends RoomTarget> implements Reactiv
     room.addEventListener('pointerdown', (event) => this.#down(event, room), { signal });
     room.addEventListener('pointermove', (event) => this.#move(event, room), { signal });
     for (const type of ['pointerup', 'pointercancel'] as const) room.addEventListener(type, (event) => this.#up(event, room), { signal });
-    room.addEventListener('wheel', (event) => this.wheel(event), { signal, passive: false });
     this.listen(room, signal);
   }
 
@@ -50,7 +49,6 @@ export abstract class RoomPointers<Target extends RoomTarget> implements Reactiv
   protected abstract takes(event: PointerEvent): boolean;
   /** A pointer went from `before` to `now`; `other` is the second one that is down. */
   protected abstract moved(event: PointerEvent, before: Point, now: Point, other: Point | undefined, room: HTMLElement): void;
-  protected abstract wheel(event: WheelEvent): void;
   /** What else is listened to there. */
   protected listen(_room: HTMLElement, _signal: AbortSignal): void {}
 

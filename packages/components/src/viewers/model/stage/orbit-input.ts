@@ -20,6 +20,7 @@ export class OrbitInput extends RoomPointers<OrbitTarget> {
   protected override listen(room: HTMLElement, signal: AbortSignal): void {
     room.addEventListener('keydown', (event) => this.#key(event), { signal });
     room.addEventListener('contextmenu', (event) => event.preventDefault(), { signal });
+    room.addEventListener('wheel', (event) => this.#wheel(event), { signal, passive: false });
   }
 
   protected override takes(): boolean {
@@ -38,7 +39,7 @@ export class OrbitInput extends RoomPointers<OrbitTarget> {
   }
 
   /** The wheel alone belongs to the page until the reader has come into the picture. */
-  protected override wheel(event: WheelEvent): void {
+  #wheel(event: WheelEvent): void {
     const inside = this.room !== undefined && (this.room.getRootNode() as ShadowRoot).activeElement === this.room;
     if (!event.ctrlKey && !event.metaKey && !inside) return;
     event.preventDefault();
