@@ -58,6 +58,12 @@ describe('resolveViewer', () => {
     expect(resolveViewer(mergeRows(builtinViewers, [own]), { mime: 'model/obj', name: 'cube.obj' }).id).to.equal('model');
   });
 
+  it('knows sound, film and pictures by their names alone, those too that only are told what they are', () => {
+    const chosen = (names: string): string[] => names.split(' ').map((name) => resolveViewer(builtinViewers, { mime: '', name: `a.${name}` }).id);
+    expect(new Set(chosen('mp3 m4a m4b aac wav aiff mp4 mkv avi wmv 3gp'))).to.deep.equal(new Set(['media']));
+    expect(new Set(chosen('apng heic jxl'))).to.deep.equal(new Set(['image']));
+  });
+
   it('says what is missing in a registry without a download row', () => {
     expect(() => resolveViewer([], { mime: 'a/b', name: 'x' })).to.throw('download');
   });

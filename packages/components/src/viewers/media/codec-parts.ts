@@ -13,26 +13,36 @@ export async function codecsOf(content: Content, type: string, signal: AbortSign
   return codecsIn(await codecParts(content, type, signal), type);
 }
 
+/** A file that is read here and there. */
+type InParts = Pick<Content, 'range'> & { size: number };
+
+/** Of a server that may not give ranges, or does not say how long the file is, it is taken as a whole: it was read for its player. */
+async function inParts(content: Content, signal: AbortSignal): Promise<InParts> {
+  if (content.ranged) return { size: content.size ?? 0, range: (...part) => content.range(...part) };
+  const bytes = await content.bytes(signal);
+  return { size: bytes.length, range: async (start, end) => bytes.subarray(start, end + 1) };
+}
+
 /** The parts of a file that name its codecs. */
 async function codecParts(content: Content, type: string, signal: AbortSignal): Promise<Uint8Array[]> {
-  const size = content.size ?? 0;
-  const read = (start: number): Promise<Uint8Array> => content.range(start, Math.min(start + codecBytes, size || codecBytes) - 1, signal);
+  const file = await inParts(content, signal);
+  const { size } = file;
+  const read = (start: number): Promise<Uint8Array> => file.range(start, Math.min(start + codecBytes, size || codecBytes) - 1, signal);
   const starts = new Set([0, Math.max(0, size - codecBytes)]);
-  const movie = type.endsWith('/mp4') && content.ranged ? await movieAt(content, size, signal) : undefined;
+  const movie = type.endsWith('/mp4') ? await movieAt(file, signal) : undefined;
   if (movie !== undefined) starts.add(movie);
   return Promise.all([...starts].map(read));
 }
 
 /** True for a film in boxes that ends before it is described: no player can tell what its bytes are. */
 export async function isCutOff(content: Content, type: string, signal: AbortSignal): Promise<boolean> {
-  const size = content.size ?? 0;
-  return type.endsWith('/mp4') && size > 0 && (await movieAt(content, size, signal)) === undefined;
+  return type.endsWith('/mp4') && (await movieAt(await inParts(content, signal), signal)) === undefined;
 }
 
 /** Where the box that describes the film begins (ISO/IEC 14496-12, section 8.2.1): in a long one far from both ends. */
-async function movieAt(content: Content, size: number, signal: AbortSignal): Promise<number | undefined> {
+async function movieAt({ size, range }: InParts, signal: AbortSignal): Promise<number | undefined> {
   for (let at = 0, boxes = 0; at + 16 <= size && boxes < mostBoxes; boxes++) {
-    const head = await content.range(at, at + 15, signal);
+    const head = await range(at, at + 15, signal);
     const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
     if (head.length < 16) return undefined;
     if (String.fromCharCode(...head.subarray(4, 8)) === 'moov') return at;

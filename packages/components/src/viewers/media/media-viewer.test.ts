@@ -1,11 +1,12 @@
 import { expect } from 'chai';
 import type { Artifact } from '@mcp-canvas/contract';
 import { builtinViewers } from '../builtin.ts';
+import type { Content } from '../content/content.ts';
 import { sampleArtifact, sampleContent, until } from '../suite/sample-content.ts';
 import { viewerSuite, type ViewerSample } from '../suite/here.ts';
 import type { Viewer } from '../viewer.ts';
 import { codecsIn } from './codecs.ts';
-import { codecsOf, hasPictures } from './codec-parts.ts';
+import { codecsOf, hasPictures, isCutOff } from './codec-parts.ts';
 import { mediaType } from './media-type.ts';
 import { Detours } from './detours.ts';
 
@@ -106,6 +107,13 @@ describe('the media viewer', () => {
     const content = sampleContent(sampleArtifact('a.mov', 'video/quicktime'), all, { ranged: true });
     expect(await codecsOf(content, 'video/mp4', new AbortController().signal)).to.deep.equal(['ProRes']);
     expect(content.reads()).to.not.include('whole');
+  });
+  it('names the codecs of a film behind an address of which nobody said how long it is, and sees that it is cut off', async () => {
+    const film = (content: string): Content => ({ ...sampleContent(sampleArtifact('a.mp4', 'video/mp4'), content), size: undefined });
+    const { signal } = new AbortController();
+    const long = 'x'.repeat(0x30000 - 28);
+    expect(await codecsOf(film(`\0\0\0\x14ftypisom\0\0\0\0isom\0\x03\0\0mdat${long.padEnd(0x30000 - 8, 'x')}\0\0\0\x20moov hvc1 mp4a${' '.repeat(16)}`), 'video/mp4', signal)).to.deep.equal(['H.265', 'AAC']);
+    expect(await isCutOff(film(`\0\0\0\x14ftypisom\0\0\0\0isom\0\x03\0\0mdat${long}`), 'video/mp4', signal)).to.equal(true);
   });
   it('tells a film whose pictures it cannot decode from one that has none', () => {
     expect(hasPictures(['H.265', 'AAC'])).to.equal(true);
