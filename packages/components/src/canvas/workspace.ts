@@ -157,7 +157,7 @@ export class Workspace {
     const dialog = asksForAll(event) ? 'find-all' : asksForKeys(event) ? 'keys' : undefined;
     if (dialog) void (event.preventDefault(), this.#ask(dialog));
     keysForPane(event, root, state().pane);
-    escape(event, { root, canvas: element, closeMenu: () => this.#menu.close(true), overlaid: () => this.#overlaid });
+    escape(event, { root, canvas: element, overlaid: () => this.#overlaid });
   }
 
   #surroundings(state: CanvasState): PanelSurroundings {

@@ -82,7 +82,7 @@ describe('Escape', () => {
     const root = document.createElement('div');
     const tap = (overlaid: boolean) => {
       const pressed = new KeyboardEvent('keydown', { key: 'Escape', cancelable: true });
-      escape(pressed, { canvas, root, closeMenu: () => false, overlaid: () => overlaid });
+      escape(pressed, { canvas, root, overlaid: () => overlaid });
       return [pressed.defaultPrevented, canvas.open];
     };
     expect([tap(false), tap(true)]).to.deep.equal([[false, true], [true, false]]);

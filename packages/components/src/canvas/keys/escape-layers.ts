@@ -3,17 +3,14 @@ import { leaveFullScreen } from '../panes/full-screen.ts';
 
 /** What Escape ends in a canvas. */
 export interface Layers {
-  /** True when a menu was open. */
-  closeMenu(): boolean;
   canvas: HTMLElement & { open: boolean };
   root: ParentNode;
   /** The canvas lies over the host's page, as a sheet. */
   overlaid(): boolean;
 }
 
-/** From the innermost outwards; a drag comes before all of them, and ends by a listener of its own. */
+/** From the innermost outwards; a drag and a menu come before all of them, and end by listeners of their own. */
 const layers: readonly ((layers: Layers) => boolean)[] = [
-  ({ closeMenu }) => closeMenu(),
   ({ root }) => [...root.querySelectorAll<McpArtifactViewer>('.panel:not([hidden]) mcp-artifact-viewer')].some((viewer) => viewer.stopFind()),
   ({ canvas }) => leaveFullScreen(canvas),
   ({ canvas, overlaid }) => {

@@ -120,7 +120,11 @@ export class Menu implements ReactiveController {
   readonly #keydown = (event: KeyboardEvent): void => {
     const entries = this.#entries;
     const at = entries.indexOf(event.target as HTMLElement);
-    if (event.key === 'Tab') return void this.close(true);
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+    if (event.key === 'Escape' || event.key === 'Tab') return void this.close(true);
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const to = landing(event.key, at, entries.map((entry) => entry.textContent?.trim() ?? ''));
     if (to === undefined) return;

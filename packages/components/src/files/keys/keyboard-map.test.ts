@@ -108,6 +108,29 @@ const page = await (await fetch('/docs/keyboard.md')).text();
 const section = page.split('## My Files')[1]!.split('\n## ')[0]!;
 const written = [...section.matchAll(/^\| ([a-z ]+) \| (`.+?) \| (.+) \|$/gm)].flatMap(([, where, keys, what]) => [...keys!.matchAll(/`([^`]+)`/g)].map(([, key]) => ({ where: where!, key: key!, what: what! })));
 
+describe('the menu of a file', () => {
+  afterEach(() => {
+    document.querySelectorAll('mcp-files').forEach((element) => element.remove());
+    service.stop();
+  });
+
+  for (const key of ['Escape', 'Tab']) {
+    it(`is closed by ${key}, which ends nothing around it and gives the keyboard back`, async () => {
+      const element = await shown();
+      focusRow(element, 1);
+      await press(element, 'F10', { shiftKey: true });
+      expect(menu(element)).to.equal(true);
+      const opener = root(element).querySelector<HTMLElement>('[aria-expanded="true"]');
+      let heard = 0;
+      element.addEventListener('keydown', () => heard++);
+      await press(element, key);
+      expect(heard).to.equal(key === 'Escape' ? 0 : 1);
+      expect(menu(element)).to.equal(false);
+      expect(active(element)).to.equal(opener);
+    });
+  }
+});
+
 describe('the keyboard map of My Files', () => {
   beforeEach(() => {
     Object.assign(document.documentElement, { lang: 'en', dir: 'ltr' });
