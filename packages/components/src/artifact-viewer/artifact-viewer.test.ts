@@ -536,6 +536,24 @@ describe('<mcp-artifact-viewer>', () => {
     expect(element.shadowRoot!.querySelector('.versions')!.textContent).to.include('Version 2 of 3');
   });
 
+  it('keeps the keyboard at the list of versions that one was chosen from, which is called what stands on it', async () => {
+    const versions = [1, 2].map((version) => file('a', `v${version}`, { version }));
+    const element = mount({ artifact: versions[1], versions });
+    await next(element, 'mcp-viewer-ready');
+    await element.updateComplete;
+    const list = element.shadowRoot!.querySelector<HTMLDetailsElement>('.versions details')!;
+    const summary = list.querySelector('summary')!;
+    summary.click();
+    const [, first] = list.querySelectorAll<HTMLElement>('.version');
+    first!.focus();
+    first!.click();
+    await next(element, 'mcp-viewer-ready');
+    expect(shown(element)).to.equal('v1');
+    expect(list.open).to.equal(false);
+    expect(element.shadowRoot!.activeElement).to.equal(summary);
+    expect(summary.ariaLabel).to.equal('Version 1 of 2');
+  });
+
   it('saves the file under its name, unless the host prevents it', async () => {
     const element = mount({ artifact: file('my file.txt', 'content') });
     await next(element, 'mcp-viewer-ready');

@@ -16,15 +16,18 @@ export function versionSwitch(artifact: Artifact, versions: readonly Artifact[],
   const pinned = comparing.pinned;
   const compares = comparing.before !== undefined;
   const { news } = comparing;
+  const which = say('version', { version: artifact.version, count: versions.length });
   const go = (to: number) => () => versions[to] && pick(versions[to].version);
-  const close = ({ currentTarget }: Event) => (currentTarget as Element).closest('details')!.removeAttribute('open');
+  const close = (list: HTMLDetailsElement) => {
+    list.open = false;
+    list.querySelector('summary')!.focus();
+  };
   const escape = (event: KeyboardEvent) => {
     const list = event.currentTarget as HTMLDetailsElement;
     if (event.key !== 'Escape' || !list.open) return;
     event.preventDefault();
     event.stopPropagation();
-    list.open = false;
-    list.querySelector('summary')!.focus();
+    close(list);
   };
   const leave = (event: FocusEvent) => {
     const list = event.currentTarget as HTMLDetailsElement;
@@ -33,11 +36,11 @@ export function versionSwitch(artifact: Artifact, versions: readonly Artifact[],
   return html`<div class="versions" part="versions">
     ${iconButton('previous', say('older'), go(at - 1), undefined, at <= 0)}
     <details @keydown=${escape} @focusout=${leave}>
-      <summary class="button quiet" title=${own('history')}><span role="status">${say('version', { version: artifact.version, count: versions.length })}</span></summary>
+      <summary class="button quiet" aria-label=${which} title=${own('history')}><span role="status">${which}</span></summary>
       <ol class="history" part="history" reversed>
         ${versions.toReversed().map((one) => {
-          const choose = (event: Event) => {
-            close(event);
+          const choose = ({ currentTarget }: Event) => {
+            close((currentTarget as Element).closest('details')!);
             pick(one.version);
           };
           return html`<li>
