@@ -295,6 +295,22 @@ describe('the data viewer', () => {
     await until(() => ids() === '2 10 1');
   });
 
+  it('tells a screen reader what came of sorting and filtering, not that it goes on alone', async () => {
+    const viewer = await open('id,name\n2,b\n10,a\n1,c\n');
+    const told = (): string => [...viewer.shadowRoot!.querySelectorAll('.status [role=status]')].map(({ textContent }) => textContent.trim()).join('');
+    expect(told()).to.equal('');
+    press(viewer, 'ArrowUp');
+    press(viewer, 'Enter');
+    await until(() => told() === 'Sorted by id (ascending).');
+    press(viewer, 'Enter');
+    await until(() => told() === 'Sorted by id (descending).');
+    await viewer.restorePosition({ filters: [{ column: 1, kind: 'contains', text: 'b' }], sorting: [{ column: 0, descending: true }] });
+    await until(() => told() === '1 row, Sorted by id (descending).');
+    press(viewer, 'ArrowUp');
+    press(viewer, 'Enter');
+    await until(() => told() === '1 row, In the order of the file.');
+  });
+
   it('sorts by further columns with Shift, by pointer and by keys, and numbers them in their heads', async () => {
     const viewer = await open('kind,id\nb,1\na,2\nb,3\na,4\n');
     const ids = (): string => cells(viewer).map(([, id]) => id).join(' ');

@@ -1,4 +1,5 @@
 import type { Localize } from '../../localization/localize.ts';
+import { arrangedWords } from './arranged-words.ts';
 import type { StatusState } from './grid/grid-bars.ts';
 import type { OpenFile } from './open-file.ts';
 import { problemWords } from './problem-words.ts';
@@ -21,6 +22,7 @@ export function statusOf(file: OpenFile, readAgain: () => void): Omit<StatusStat
     trouble: alone ? broken : troubleOf(file, say),
     again: broken ? readAgain : missing ? () => pane?.again() : undefined,
     edge: pane?.away ? { word: 'toStart', go: () => void far?.back() } : grid && file.leaps ? { word: 'toEnd', go: () => void going?.toEnd() } : undefined,
+    arranged: pane && arranging?.carriedOut && !arranging.busy ? arrangedWords(pane, arranging, say) : '',
     news: underWay(grid ?? {}, loading, say) || file.news || (file.arranges ? '' : say('tooLargeToArrange')),
   };
 }

@@ -17,6 +17,8 @@ export class GridArranging {
   #run = 0;
   /** True while a wish is carried out. */
   busy = false;
+  /** True once a wish was carried out. */
+  carriedOut = false;
   /** Why the last wish could not be carried out. */
   problem = '';
 
@@ -82,6 +84,7 @@ export class GridArranging {
       const failure = await this.#options.arrange({ filters: this.#filters, sorting: this.#sorting }).then(() => undefined, (error: Error) => error);
       if (run !== this.#run) return;
       this.busy = false;
+      this.carriedOut = !failure;
       if (failure && failure.name !== 'AbortError') this.problem = failure.message;
     }
     this.#options.changed();
