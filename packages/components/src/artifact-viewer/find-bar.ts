@@ -38,6 +38,7 @@ export function findBar(finding: Finding, { say, locale }: Pick<Localization, 's
     />
     ${options}
     <span class=${finding.problem ? 'count problem' : 'count'} role="status" title=${finding.problem ?? nothing}>${finding.problem && finding.meant.regexp && !isExpression(finding.query) ? own('noExpression') : (finding.problem ?? found(finding, say))}</span>
+    <span class="visually-hidden around" role="status">${finding.around}</span>
     ${iconButton('up', say('findPrevious'), () => void finding.ask(finding.query, { step: -1 }), undefined, !finding.result?.total)}
     ${iconButton('down', say('findNext'), () => void finding.ask(finding.query, { step: 1 }), undefined, !finding.result?.total)}
     ${iconButton('close', say('findClose'), close)}

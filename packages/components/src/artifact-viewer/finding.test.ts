@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import type { Viewer } from '../viewers/viewer.ts';
+import { FindMarks, textRange } from '../viewers/find/find-marks.ts';
 import { Finding } from './finding.ts';
 
 const host = { addController() {}, removeController() {}, requestUpdate() {}, updateComplete: Promise.resolve(true), renderRoot: document.createDocumentFragment() };
@@ -30,6 +31,31 @@ describe('a search', () => {
     finding.stop();
     void finding.ask('bee', { step: 1 });
     expect(told.length, 'what was ended is asked anew').to.equal(4);
+  });
+
+  it('tells the words around the match that the reader came to, once they are marked, and none of a question before', async () => {
+    const viewer = document.createElement('p') as unknown as Viewer;
+    viewer.textContent = 'Two bees came, and a wasp.';
+    document.body.append(viewer);
+    const marks = new FindMarks();
+    Object.assign(viewer, {
+      async find(query: string) {
+        const from = viewer.textContent.indexOf(query);
+        marks.show([], from < 0 ? undefined : textRange(viewer, from, from + query.length));
+        return { current: from < 0 ? 0 : 1, total: from < 0 ? 0 : 1 };
+      },
+      clearFind: () => marks.clear(),
+    });
+    const drawn: string[] = [];
+    const finding = new Finding({ ...host, requestUpdate: () => void drawn.push(finding.around) }, () => viewer);
+    finding.start();
+    await finding.ask('bee');
+    while (finding.around === '') await new Promise((resolve) => setTimeout(resolve));
+    expect(drawn.at(-1)).to.equal('Two bees came, and a wasp.');
+    await finding.ask('hornet');
+    expect(finding.around).to.equal('');
+    finding.stop();
+    viewer.remove();
   });
 
   it('goes on in the source when that is shown, and in the page again after it', async () => {

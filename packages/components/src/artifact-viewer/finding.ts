@@ -3,11 +3,15 @@ import type { JsonValue } from '@mcp-canvas/contract';
 import type { FindResult, Viewer } from '../viewers/viewer.ts';
 import type { FindOption, FindOptions } from '../viewers/find/search-pattern.ts';
 import { focused } from './focused.ts';
+import { matchWords } from './match-words.ts';
 
 export interface FindingHost extends ReactiveControllerHost {
   /** Where the search field is drawn. */
   readonly renderRoot: HTMLElement | DocumentFragment;
 }
+
+/** A match is marked once it is drawn, which in a page of a PDF takes a while: milliseconds between two looks, and how many there are. */
+const [pause, looks] = [100, 12];
 
 /** Which of so many matches is meant, counted from 1; undefined where that is not known. */
 export type NthOf = (total: number) => number | undefined;
@@ -19,6 +23,8 @@ export class Finding {
   result: FindResult | undefined;
   /** Why nothing could be searched: a sentence, or that the query is no expression. */
   problem: string | undefined;
+  /** The words around the match that the reader came to, for who does not see it. */
+  around = '';
   /** How the query is meant, where the viewer asks for it. */
   readonly meant: Record<FindOption, boolean> = { matchCase: false, wholeWords: false, regexp: false };
   readonly #host: FindingHost;
@@ -77,6 +83,7 @@ export class Finding {
     this.query = '';
     this.result = undefined;
     this.problem = undefined;
+    this.around = '';
     this.#sought = undefined;
     this.#question += 1;
     this.#viewer()?.clearFind?.();
@@ -123,6 +130,7 @@ export class Finding {
     this.#source = this.#viewer()?.source;
     this.query = query;
     this.#at = options.at ?? 0;
+    this.around = '';
     this.#sought = options.step ? undefined : query;
     if (query === '') {
       this.problem = undefined;
@@ -143,6 +151,16 @@ export class Finding {
         this.#nthOf = undefined;
         if (at !== undefined) return this.ask(query, { at, reveal: true });
       }
+      if (viewer && result && result.current > 0) void this.#lookAround(viewer, question);
+    }
+    this.#host.requestUpdate();
+  }
+
+  async #lookAround(viewer: Viewer, question: number): Promise<void> {
+    for (let look = 0; look < looks && this.around === ''; look++) {
+      await new Promise((resolve) => setTimeout(resolve, pause));
+      if (question !== this.#question) return;
+      this.around = matchWords(viewer);
     }
     this.#host.requestUpdate();
   }

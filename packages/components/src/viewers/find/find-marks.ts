@@ -26,7 +26,9 @@ export const findMarkStyles = css`
   }
 `;
 
-const names = { all: 'mcp-canvas-find', current: 'mcp-canvas-find-current' } as const;
+/** The highlight of the match that the reader is at. */
+export const currentMark = 'mcp-canvas-find-current';
+const names = { all: 'mcp-canvas-find', current: currentMark } as const;
 
 /** The marks of one viewer; the highlights themselves belong to the page and are shared by all viewers in it. */
 export class FindMarks {
