@@ -83,6 +83,10 @@ export const reviewRules = css`
 
 export const commentStyles = css`
   ${reviewRules}
+  .pages .at-change {
+    outline: 2px solid;
+    outline-offset: 2px;
+  }
   .comments {
     box-sizing: border-box;
     inline-size: 0;

@@ -20,6 +20,7 @@ import { findMarkStyles } from '../find/find-marks.ts';
 import { selectedIn } from '../selection/own-selection.ts';
 import { inWords, type FindOptions } from '../find/search-pattern.ts';
 import { commentStyles } from './comment-styles.ts';
+import { ChangeSteps } from './change-steps.ts';
 import { DeletedWords } from './deleted-words.ts';
 import { bounds, firstPortion } from './repack/document-bounds.ts';
 import { faultOf } from './draw/document-fault.ts';
@@ -60,6 +61,11 @@ export class McpDocumentViewer extends ViewerElement {
   readonly #offering = new Offering(this);
   readonly #found = new FindInPages();
   #deleted = new DeletedWords();
+  readonly #changes = new ChangeSteps(this, {
+    pages: () => this.pages,
+    head: () => this.scrollerElement.getBoundingClientRect().top,
+    reveal: (change) => this.#show(change.getBoundingClientRect().top - this.scrollerElement.clientHeight / 3),
+  });
   readonly #layout = new PageLayout();
   #taken = (): void => {};
   /** The width of the widest page in pixels. */
@@ -125,6 +131,7 @@ export class McpDocumentViewer extends ViewerElement {
   /** The pages and their sheet, in place of those before. */
   #place({ wrapper, styles: text, release }: DrawnDocument): void {
     this.#found.clear();
+    this.#changes.leave();
     this.#widest = widestOf(wrapper);
     const root = this.renderRoot as ShadowRoot;
     const sheet = new CSSStyleSheet();
@@ -211,6 +218,7 @@ export class McpDocumentViewer extends ViewerElement {
   /** Shows the pages with the changes in them, or as they are once those are accepted. */
   readonly #track = (): void => {
     this.tracked = !this.tracked;
+    this.#changes.leave();
     this.#found.clear();
     this.#deleted.show(this.pages, this.tracked);
   };
@@ -225,7 +233,7 @@ export class McpDocumentViewer extends ViewerElement {
             <option value="">${say('outline')}</option>
             ${headings.map(({ level, text }, at) => html`<option value=${at}>${'\u2003'.repeat(level - 1)}${text.slice(0, 120)}</option>`)}
           </select>` : nothing}
-          ${this.drawn?.changed ? html`<button class="button quiet" aria-pressed=${this.tracked} @click=${this.#track}>${say('changes')}</button>` : nothing}</div>`
+          ${this.drawn?.changed ? html`<button class="button quiet" aria-pressed=${this.tracked} @click=${this.#track}>${say('changes')}</button>${this.tracked ? this.#changes.render(say) : nothing}` : nothing}</div>`
         : nothing}
       ${this.#offering.render()}
       ${said.length > 0 ? html`<div class="bar" role="status">${said.map((text) => html`<span>${text}</span>`)}</div>` : nothing}

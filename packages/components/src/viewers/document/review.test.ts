@@ -139,6 +139,26 @@ describe('changes that were tracked', () => {
     expect(getComputedStyle(all(viewer, 'del')[0]!).color).not.to.equal(getComputedStyle(all(viewer, 'ins')[0]!).color);
   });
 
+  it('are led through one by one, and each is told in words that everybody can read', async () => {
+    const viewer = await shown({ body });
+    const root = viewer.shadowRoot!;
+    const press = async (label: string): Promise<string> => {
+      root.querySelector<HTMLElement>(`.tools [aria-label="${label}"]`)!.click();
+      await viewer.updateComplete;
+      return root.querySelector('.told')!.textContent;
+    };
+    expect(await press('Next change')).to.match(/^1 of 3: Deleted by Bo .*9:30.*: “ducks”$/);
+    expect(texts(viewer, '.at-change')).to.deep.equal(['ducks']);
+    expect(await press('Next change')).to.match(/^2 of 3: Inserted by Ann .*: “herons”$/);
+    expect(await press('Previous change')).to.match(/^1 of 3/);
+    expect(await press('Previous change')).to.match(/^3 of 3: .*: “dusk”$/);
+    expect(await press('Next change')).to.match(/^1 of 3/);
+    root.querySelector<HTMLElement>('.tools [aria-pressed]')!.click();
+    await viewer.updateComplete;
+    expect(root.querySelector('.told')).to.equal(null);
+    expect(texts(viewer, '.at-change')).to.deep.equal([]);
+  });
+
   it('can be shown as accepted: what was deleted is neither read nor found', async () => {
     const viewer = await shown({ body });
     const button = viewer.shadowRoot!.querySelector<HTMLElement>('.tools button')!;

@@ -12,6 +12,9 @@ const en = {
   resolved: 'Resolved',
   nobody: 'Unknown author',
   changes: 'Show changes',
+  previousChange: 'Previous change',
+  nextChange: 'Next change',
+  changeAt: '{number} of {count}: {what}: “{words}”',
   inserted: 'Inserted by {who} {when}',
   deleted: 'Deleted by {who} {when}',
   cut: {
@@ -45,6 +48,9 @@ export const strings = {
     resolved: 'Erledigt',
     nobody: 'Unbekannt',
     changes: 'Änderungen zeigen',
+    previousChange: 'Vorherige Änderung',
+    nextChange: 'Nächste Änderung',
+    changeAt: '{number} von {count}: {what}: „{words}“',
     inserted: 'Eingefügt von {who} {when}',
     deleted: 'Gelöscht von {who} {when}',
     cut: {
@@ -73,6 +79,9 @@ export const strings = {
     resolved: 'تم الحل',
     nobody: 'كاتب غير معروف',
     changes: 'إظهار التغييرات',
+    previousChange: 'التغيير السابق',
+    nextChange: 'التغيير التالي',
+    changeAt: '{number} من {count}: {what}: «{words}»',
     inserted: 'أدرجه {who} {when}',
     deleted: 'حذفه {who} {when}',
     cut: {

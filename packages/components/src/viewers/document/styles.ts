@@ -16,6 +16,11 @@ export const styles = css`
     max-inline-size: min(100%, 40ch);
     text-overflow: ellipsis;
   }
+  .tools .told {
+    flex: 1 1 24ch;
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
+  }
   /* What a document places stays in here, whatever it says of its position. */
   .scroller {
     flex: 1;
