@@ -173,7 +173,7 @@ export class McpDataViewer extends ViewerElement {
     const filterActions = { open: (column: number) => grid?.openColumn(column), remove: (column: number) => grid?.removeFilter(column), clear: () => grid?.clearFilters() };
     const status = statusOf(file, () => void this.#readAgain(true));
     return html`
-      ${sheets.length > 1 ? sheetTabs(sheets, sheet, say, (chosen) => void file.openSheet(chosen)) : nothing}
+      ${sheets.length > 1 ? sheetTabs(sheets.map(({ name, hidden }) => ({ name: hidden ? say('hiddenSheet', { name }) : name })), sheet, say('sheets'), (chosen) => void file.openSheet(chosen)) : nothing}
       ${filters.length > 0 && pane ? filterLine(filters, (column) => pane.columns.nameOf(column), say, filterActions) : nothing}
       ${empty ? html`<div class="empty">${say('empty')}</div>` : nothing}
       <div class="scroller" part="scroller" ?hidden=${empty || status.alone} tabindex="0" role="grid" aria-multiselectable="true" aria-label=${say('label', { name: this.artifact.name })} @keydown=${this.#keyed} @copy=${this.#copied}>

@@ -5,3 +5,6 @@ register('mcp-data-viewer', McpDataViewer);
 
 // For the search in all files.
 export { startTable } from './start-table.ts';
+
+// And for the comparison of workbooks.
+export { problemErrorIn } from './problem-words.ts';

@@ -1,4 +1,4 @@
-import type { Localize, Values } from '../../localization/localize.ts';
+import { localize, type Localize, type Values } from '../../localization/localize.ts';
 import { sentenceIn } from '../../localization/localization.ts';
 import { isTold } from '../../localization/problem.ts';
 import { notShown } from '../element/not-shown.ts';
@@ -21,3 +21,6 @@ export function problemError(error: Error, say: Localize<DataWord>): Error {
   const words = problemWords(error, say);
   return /^problem(?:NotXlsx|NoRecords|NoCells|WorkbookTooLarge|SheetTooLarge|Bomb|Codec) /.test(error.message) ? notShown(words) : new Error(words, { cause: error });
 }
+
+/** The same for who is no viewer of tables. */
+export const problemErrorIn = (locale: string, error: Error): Error => problemError(error, localize(strings, locale));

@@ -4,6 +4,7 @@ import { statusStyles } from '../layout/status-styles.ts';
 import { viewportStyles } from '../virtual/viewport-styles.ts';
 import { columnPanelStyles } from './columns/column-panel-styles.ts';
 import { gridBarStyles } from './grid/grid-bar-styles.ts';
+import { sheetTabStyles } from './sheet-tab-styles.ts';
 
 /** The data viewer: a grid over a status line. The first column is left in every language; cells follow their own text. */
 export const styles = [
@@ -253,4 +254,5 @@ export const styles = [
   `,
   columnPanelStyles,
   gridBarStyles,
+  sheetTabStyles,
 ];

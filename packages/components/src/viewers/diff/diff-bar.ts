@@ -16,6 +16,8 @@ export interface DiffBar {
   /** How many changes there are, and which of them the reader is at; 0 before. */
   changes: number;
   at: number;
+  /** There is no change to go to. */
+  still: boolean;
   /** The ways in which these versions can be compared. */
   kinds: readonly DiffKind[];
   kind: DiffKind;
@@ -33,7 +35,7 @@ export interface DiffBar {
 
 export type Layout = 'split' | 'inline' | 'swipe';
 
-const kindNames: Readonly<Record<DiffKind, DiffStringKey>> = { text: 'asText', json: 'asValues', table: 'asRows', graph: 'asGraph', notebook: 'asCells', words: 'asText', image: 'swipe' };
+const kindNames: Readonly<Record<DiffKind, DiffStringKey>> = { text: 'asText', json: 'asValues', table: 'asRows', workbook: 'asRows', graph: 'asGraph', notebook: 'asCells', words: 'asText', image: 'swipe' };
 
 export function diffBar(bar: DiffBar, locale: string, say: Localize<DiffStringKey>): TemplateResult {
   const named = ({ version, revision }: Artifact) => (revision?.label ? say('versionLabelled', { version, label: revision.label }) : say('version', { version }));
@@ -56,7 +58,7 @@ export function diffBar(bar: DiffBar, locale: string, say: Localize<DiffStringKe
       ${bar.kind === 'image'
         ? nothing
         : html`<span class="place" role="status">${bar.at > 0 ? say('place', { number: bar.at, count: bar.changes }) : nothing}</span>
-            ${iconButton('up', say('previous'), () => bar.step(-1), bar.changes === 0)}${iconButton('down', say('next'), () => bar.step(1), bar.changes === 0)}`}
+            ${iconButton('up', say('previous'), () => bar.step(-1), bar.still)}${iconButton('down', say('next'), () => bar.step(1), bar.still)}`}
       ${iconButton('close', say('close'), bar.close)}
     </span>
   </div>`;

@@ -2,6 +2,7 @@ import { css } from 'lit';
 import { statusStyles } from '../layout/status-styles.ts';
 import { unseenStyles } from '../unseen/unseen-marks.ts';
 import { viewportStyles } from '../virtual/viewport-styles.ts';
+import { sheetTabStyles } from '../data/sheet-tab-styles.ts';
 import { diffBarStyles } from './diff-bar-styles.ts';
 import { pictureStyles } from './pictures/picture-styles.ts';
 
@@ -11,6 +12,7 @@ export const styles = [
   statusStyles,
   unseenStyles,
   diffBarStyles,
+  sheetTabStyles,
   pictureStyles,
   css`
     :host {

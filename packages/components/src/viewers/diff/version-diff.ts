@@ -5,10 +5,8 @@ import { formatBytes } from '../../localization/format.ts';
 import { localize, type Localize } from '../../localization/localize.ts';
 import { controls, drawings } from '../../styles/controls.ts';
 import { NextFrameSizes } from '../../styles/next-frame-sizes.ts';
-import { mostOnPaper } from '../printing/most-on-paper.ts';
 import type { Paper } from '../printing/paper.ts';
 import { Printing } from '../printing/printing.ts';
-import { RowsAhead } from '../printing/rows-ahead.ts';
 import type { EngineLink } from '../streaming/engine-link.ts';
 import { isTooSlow } from '../streaming/expression-limit.ts';
 import type { FindResult } from '../viewer.ts';
@@ -16,15 +14,16 @@ import { ViewerElement } from '../element/viewer-element.ts';
 import { findMarkStyles } from '../find/find-marks.ts';
 import { inWordsAndExpressions, type FindOptions } from '../find/search-pattern.ts';
 import type * as Sheets from './comparison-paper.ts';
+import { comparedSheets, sheetBeside } from './compared-sheets.ts';
 import { countSigns, countWords } from './compare/count-words.ts';
 import { diffBar, type Layout } from './diff-bar.ts';
 import type { DiffEngine } from './compare/diff-engine.ts';
 import { diffKind, waysOf, type DiffKind } from './compare/diff-kind.ts';
-import { DiffPane } from './pane/diff-pane.ts';
 import type { Arrangement, DiffRow, Summary } from './compare/diff-row.ts';
-import { FindInRows } from './pane/find-in-rows.ts';
-import { imageCompare, layPictures, shareAt, type PicturePair } from './pictures/image-compare.ts';
-import { openPicture, PictureRefused } from './pictures/image-pair.ts';
+import { OpenRows } from './pane/open-rows.ts';
+import { imageCompare, layPictures } from './pictures/image-compare.ts';
+import { PictureRefused } from './pictures/image-pair.ts';
+import { PictureDesk } from './pictures/picture-desk.ts';
 import { remarksOn } from './remarks.ts';
 import { ComparisonRefused } from './compare/comparison-refused.ts';
 import { compareRead, readVersions } from './compare/start-comparing.ts';
@@ -46,11 +45,9 @@ export class McpVersionDiff extends ViewerElement {
   static override styles = [...[ViewerElement.styles].flat(), controls, drawings, findMarkStyles, styles];
 
   @state() private summary: Summary | undefined;
-  @state() private pair: PicturePair | undefined;
   @state() private kind: DiffKind = 'text';
   @state() private narrow = false;
   @state() private at = 0;
-  @state() private share = 50;
   @query('.scroller') private scrollerElement!: HTMLElement;
   @query('.track') private track!: HTMLElement;
   @query('.layer') private layer!: HTMLElement;
@@ -58,20 +55,20 @@ export class McpVersionDiff extends ViewerElement {
   @query('.head') private head!: HTMLElement;
 
   #link: EngineLink<DiffEngine> | undefined;
-  #pane: DiffPane | undefined;
-  #finding: FindInRows | undefined;
-  #ahead: RowsAhead<DiffRow> | undefined;
+  #rows: OpenRows | undefined;
   #place: JsonValue | undefined;
   #ways: readonly DiffKind[] = [];
+  readonly #pictures = new PictureDesk(this);
   readonly #sizes = new NextFrameSizes(() => this.#measured());
   readonly #printing = new Printing(this, {
     load: () => import('./comparison-paper.ts'),
-    atHand: (part) => this.#paper(part, this.#ahead?.rows ?? []),
-    whole: async (part) => this.#paper(part, (await this.#ahead?.now()) ?? []),
+    atHand: (part) => this.#paper(part, this.#rows?.atHand ?? []),
+    whole: async (part) => this.#paper(part, (await this.#rows?.whole()) ?? []),
   });
 
   protected override async open(signal: AbortSignal): Promise<void> {
-    this.summary = this.pair = this.#pane = this.#finding = this.#ahead = undefined;
+    this.summary = this.#rows = undefined;
+    this.#pictures.close();
     this.hold(() => this.#printing.stop());
     this.at = 0;
     const { comparison, siblingContent } = this.context;
@@ -88,7 +85,8 @@ export class McpVersionDiff extends ViewerElement {
     const before = siblingContent(comparison.before);
     try {
       if (kind === 'image') {
-        await this.#openPictures(before, signal);
+        const about = { versions: { old: comparison.before.version, new: this.artifact.version }, name: this.artifact.title || this.artifact.name };
+        await this.#pictures.open(before, this.content, about, (release) => this.hold(release), signal);
         this.capabilities = ['print'];
       } else {
         const link = await readVersions(kind, before, this.content, signal);
@@ -98,16 +96,8 @@ export class McpVersionDiff extends ViewerElement {
         if (comparison.jump) await this.#step(1);
       }
     } catch (error) {
-      throw this.#told(error);
+      throw await this.#told(error);
     }
-  }
-
-  async #openPictures(before: ViewerElement['content'], signal: AbortSignal): Promise<void> {
-    const opening = [openPicture(before, signal), openPicture(this.content, signal)] as const;
-    for (const one of opening) one.then(({ release }) => this.hold(release), () => {});
-    const [old, fresh] = await Promise.all(opening);
-    signal.throwIfAborted();
-    this.pair = { old, new: fresh, versions: { old: this.context.comparison!.before.version, new: this.artifact.version }, name: this.artifact.title || this.artifact.name };
   }
 
   async #compare(kind: Exclude<DiffKind, 'image'>, signal: AbortSignal, guess = false): Promise<void> {
@@ -117,32 +107,27 @@ export class McpVersionDiff extends ViewerElement {
     signal.throwIfAborted();
     this.kind = summary.kind;
     if (guess) this.#ways = waysOf[summary.kind];
+    await this.#show(summary, signal);
+  }
+
+  /** Lays the rows of what was compared. */
+  async #show(summary: Summary, signal?: AbortSignal): Promise<void> {
     this.summary = summary;
     this.at = 0;
     await this.updateComplete;
-    signal.throwIfAborted();
-    this.#pane?.dispose();
-    this.#finding?.dispose();
-    this.#ahead?.dispose();
+    signal?.throwIfAborted();
+    this.#rows?.dispose();
     const { scrollerElement: scroller, track, layer, probe, head } = this;
-    scroller.scrollTop = scroller.scrollLeft = 0;
-    const pane = new DiffPane({ scroller, track, layer, probe, head }, link, {
-      summary,
-      arrangement: this.#arrangement,
-      wrap: preferred.wrap,
-      say: this.#say,
-      told: (now) => {
-        this.summary = now;
-        ahead.renew();
-      },
-      drawn: (first, last) => this.#finding?.drawn(first, last),
-    });
-    const finding = new FindInRows(link, pane);
-    const ahead = new RowsAhead((from, to) => link.call('rows', [from, to]), mostOnPaper.lines);
-    ahead.renew();
-    [this.#pane, this.#finding, this.#ahead] = [pane, finding, ahead];
-    for (const part of [pane, finding, ahead]) this.hold(() => part.dispose());
+    const told = (now: Summary): void => void (this.summary = now);
+    const rows = new OpenRows({ scroller, track, layer, probe, head }, this.#link!, { summary, arrangement: this.#arrangement, wrap: preferred.wrap, say: this.#say, told });
+    this.#rows = rows;
+    this.hold(() => rows.dispose());
     this.capabilities = ['find', ...(summary.columns ? [] : (['wrap'] as const)), 'print'];
+  }
+
+  async #openSheet(sheet: number): Promise<void> {
+    const opened = await this.#link?.call('openSheet', [sheet]).catch(() => undefined);
+    if (opened) await this.#show(opened);
   }
 
   /** True where long lines of text are wrapped. */
@@ -151,7 +136,7 @@ export class McpVersionDiff extends ViewerElement {
   }
   set wrap(wrap: boolean) {
     preferred.wrap = wrap;
-    if (this.#pane) this.#pane.wrap = wrap;
+    if (this.#rows) this.#rows.wrap = wrap;
     this.changed();
   }
 
@@ -159,14 +144,13 @@ export class McpVersionDiff extends ViewerElement {
 
   async find(query: string, options: FindOptions = {}): Promise<FindResult> {
     try {
-      return (await this.#finding?.find(query, options)) ?? { current: 0, total: 0 };
+      return (await this.#rows?.find(query, options)) ?? { current: 0, total: 0 };
     } catch (error) {
       throw isTooSlow(error) ? new Error(this.#say('tooSlow'), { cause: error }) : error;
     }
   }
   clearFind(): void {
-    this.#finding?.clear();
-    this.#pane?.renew();
+    this.#rows?.clearFind();
   }
 
   /** Prints the rows as they lie here, folds folded; of pictures both. */
@@ -176,8 +160,10 @@ export class McpVersionDiff extends ViewerElement {
 
   #paper({ comparisonPaper, picturesPaper }: typeof Sheets, rows: readonly DiffRow[]): Paper | undefined {
     const { comparison, locale } = this.context;
-    const { summary, pair } = this;
-    const title = this.artifact.title ?? this.artifact.name;
+    const { summary } = this;
+    const { pair } = this.#pictures;
+    const sheet = summary?.sheets?.list[summary.sheets.open]?.name;
+    const title = [this.artifact.title ?? this.artifact.name, ...(sheet ? [sheet] : [])].join(' · ');
     const say = this.#say;
     if (pair) return picturesPaper(title, pair, locale, say);
     if (!summary || !comparison) return undefined;
@@ -206,7 +192,8 @@ export class McpVersionDiff extends ViewerElement {
 
   protected override render(): TemplateResult {
     const { comparison, locale } = this.context;
-    const { artifact, summary, pair, kind } = this;
+    const { artifact, summary, kind } = this;
+    const { pair } = this.#pictures;
     const say = this.#say;
     if (!comparison) return html`${nothing}`;
     const { before, versions } = comparison;
@@ -214,9 +201,10 @@ export class McpVersionDiff extends ViewerElement {
       before,
       after: artifact,
       versions,
-      counts: summary?.counts,
+      counts: summary?.sheets?.counts ?? summary?.counts,
       changes: summary?.changes ?? 0,
       at: this.at,
+      still: !summary || (summary.changes === 0 && sheetBeside(summary, 1) === undefined && sheetBeside(summary, -1) === undefined),
       kinds: this.#ways,
       kind,
       layouts: this.#layouts,
@@ -230,9 +218,9 @@ export class McpVersionDiff extends ViewerElement {
       close: () => comparison.close(),
     }, locale, say);
     const names = { before: before.version, after: artifact.version, name: artifact.title || artifact.name };
-    return html`${bar}
+    return html`${bar}${summary ? comparedSheets(summary, locale, say, (sheet) => void this.#openSheet(sheet)) : nothing}
       ${pair
-        ? html`<div class="room" role="group" aria-label=${say('label', names)} tabindex="0" @keydown=${this.#keyed}>${imageCompare(pair, this.#pictureLayout, locale, say, this.#slide)}</div>`
+        ? html`<div class="room" role="group" aria-label=${say('label', names)} tabindex="0" @keydown=${this.#keyed}>${imageCompare(pair, this.#pictureLayout, locale, say, this.#pictures.slide)}</div>`
         : html`<div class="head" hidden aria-hidden="true"></div>
             <div class="scroller ${kind === 'text' ? 'lines' : ''}" part="scroller" tabindex="0" role="group" aria-label=${say('label', names)} @keydown=${this.#keyed} ?hidden=${!summary || summary.rows === 0}>
               <div class="track"><div class="layer"></div></div>
@@ -256,7 +244,8 @@ export class McpVersionDiff extends ViewerElement {
 
   protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed);
-    if (this.pair) layPictures(this.renderRoot as ShadowRoot, this.pair, this.share);
+    const { pair, share } = this.#pictures;
+    if (pair) layPictures(this.renderRoot as ShadowRoot, pair, share);
   }
 
   async #again(kind: Exclude<DiffKind, 'image'>): Promise<void> {
@@ -281,8 +270,7 @@ export class McpVersionDiff extends ViewerElement {
   }
   async #arrange(): Promise<void> {
     this.at = 0;
-    await this.#pane?.arrange(this.#arrangement).catch(() => undefined);
-    await this.#finding?.again();
+    await this.#rows?.arrange(this.#arrangement);
   }
 
   #measured(): void {
@@ -292,29 +280,16 @@ export class McpVersionDiff extends ViewerElement {
     void this.#arrange();
   }
 
-  /** Goes to the next or previous change; a reader at the last stays there. */
+  /** Goes to the next or previous change, from the last of a sheet on to the next sheet that differs; a reader at the last of all stays there. */
   async #step(step: 1 | -1): Promise<void> {
-    const pane = this.#pane;
-    const found = pane && (await this.#link?.call('change', [pane.from, step]).catch(() => undefined));
-    if (!found || pane !== this.#pane) return;
-    pane.goTo(found.row, found.line);
-    pane.showColumn(found.column);
-    this.at = found.number;
+    const { summary, at } = this;
+    const isLast = summary?.changes === 0 || at === (step > 0 ? summary?.changes : 1);
+    const next = summary && isLast ? sheetBeside(summary, step) : undefined;
+    if (next !== undefined) await this.#openSheet(next);
+    const rows = this.#rows;
+    const number = await rows?.step(step, next === undefined || step > 0 ? undefined : Infinity);
+    if (number !== undefined && rows === this.#rows) this.at = number;
   }
-
-  readonly #slide = (event: Event): void => {
-    if (event.type === 'input') {
-      this.share = Number((event.target as HTMLInputElement).value);
-      return;
-    }
-    const { clientX, buttons, pointerId, currentTarget } = event as PointerEvent;
-    if (buttons !== 1) return;
-    const frame = currentTarget as HTMLElement;
-    if (event.type === 'pointerdown') frame.setPointerCapture(pointerId);
-    this.share = shareAt(frame, clientX);
-    const slider = this.renderRoot.querySelector<HTMLInputElement>('.slider');
-    if (slider) slider.value = String(this.share);
-  };
 
   readonly #keyed = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') {
@@ -330,9 +305,11 @@ export class McpVersionDiff extends ViewerElement {
     void this.#step(step);
   };
 
-  #told(error: unknown): unknown {
+  async #told(error: unknown): Promise<unknown> {
     if (error instanceof PictureRefused) return new Error(this.#say(error.reason));
     if (error instanceof ComparisonRefused) return new Error(this.#say(error.reason, { most: formatBytes(this.context.locale, error.most) }));
+    // What is wrong with a workbook is said as where it is shown.
+    if (this.kind === 'workbook' && error instanceof Error) return (await import('../data/define.ts')).problemErrorIn(this.context.locale, error);
     return error;
   }
 }

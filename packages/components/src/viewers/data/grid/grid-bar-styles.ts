@@ -1,30 +1,7 @@
 import { css } from 'lit';
 
-/** What lies around the grid: the tabs of sheets, the filters in force, what the status line offers. */
+/** What lies around the grid: the filters in force, what the status line offers. */
 export const gridBarStyles = css`
-  .sheets {
-    display: flex;
-    flex: none;
-    gap: var(--_space);
-    padding: var(--_space) calc(var(--_space) * 2) 0;
-    overflow-x: auto;
-    border-block-end: 1px solid var(--_border);
-    background: var(--_surface-raised);
-  }
-  .sheets .button {
-    flex: none;
-    max-inline-size: 24ch;
-    min-block-size: 30px;
-    overflow: hidden;
-    border-end-start-radius: 0;
-    border-end-end-radius: 0;
-  }
-  .sheets .button[aria-selected='true'] {
-    border-color: var(--_border);
-    border-block-end-color: var(--_surface);
-    background: var(--_surface);
-    font-weight: 600;
-  }
   .filters {
     display: flex;
     flex-wrap: wrap;

@@ -43,6 +43,8 @@ export interface RowSource {
   about?(row: number, column: number): CellFacts;
   /** True where someone wrote something beside the cell, or it leads somewhere. */
   marked?(row: number, column: number): boolean;
+  /** The cells of the rows above the table, as they are shown; absent where nobody asks for them. */
+  readonly above?: readonly (readonly string[])[];
   /** Columns at the head that its author keeps in view. */
   readonly pinned?: number;
   /** How that cell would show another number; undefined where it would show the number itself. */

@@ -89,6 +89,9 @@ export class SheetRows implements RowSource {
     const key = placeKey(...this.#placeOf(row, column));
     return this.#cells.notes.has(key) || this.#cells.links.has(key);
   }
+  get above(): string[][] {
+    return Array.from({ length: Math.min(this.#rows.length, this.readings.taken.skip) }, (_, row) => this.#columns.map((__, column) => this.#shownAt(row, column)));
+  }
   get pinned(): number {
     return this.#columns.filter((column) => column < this.#cells.frozen).length;
   }

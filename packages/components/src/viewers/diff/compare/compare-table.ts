@@ -2,7 +2,7 @@ import { align, Runs, type Budget, type Run } from './align.ts';
 import { AlignedComparison, type Sides, type Told } from './aligned-comparison.ts';
 import { bothWhole, compareText, countLines } from './compare-text.ts';
 import type { Comparison, Versions } from './comparison.ts';
-import type { Counts, Piece } from './diff-row.ts';
+import type { Counts, Note, Piece } from './diff-row.ts';
 import { keyColumn } from './key-column.ts';
 import { readTable, type TableText } from './table-rows.ts';
 
@@ -15,7 +15,15 @@ const widest = 32;
  */
 export function compareTable(versions: Versions, file: { mime: string; name: string }, budget: Budget): Comparison {
   const [before, after] = [readTable(versions.old, file), readTable(versions.new, file)];
-  if (before.columns.length > 2000 || after.columns.length > 2000) return compareText(versions, budget, 'unread');
+  if (isWide(before) || isWide(after)) return compareText(versions, budget, 'unread');
+  return compareTables(before, after, budget, versions.old === versions.new ? undefined : 'spelling');
+}
+
+/** Tables of more columns than can be told apart by their names. */
+export const isWide = ({ columns }: TableText): boolean => columns.length > 2000;
+
+/** `alike`: what is said where no row, cell or column differs. */
+export function compareTables(before: TableText, after: TableText, budget: Budget, alike?: Note): Comparison {
   const key = keyColumn(before, after);
   const matched = (columns: readonly Column[]): Matched => matchRows(before, after, key, columns, budget);
   const named = columnsOf(before, after);
@@ -30,16 +38,24 @@ export function compareTable(versions: Versions, file: { mime: string; name: str
   };
   const oldRow = (at: number) => before.rows[order?.[at] ?? at] ?? [];
   const newRow = (at: number) => after.rows[at] ?? [];
+  const oldShown = (at: number, { old }: Column): string => shownIn(before, order?.[at] ?? at, old);
+  const newShown = (at: number, { new: fresh }: Column): string => shownIn(after, at, fresh);
   const sides: Sides = {
-    old: (at) => columns.map(({ old }): Piece => [oldRow(at)[old] ?? '']),
-    new: (at) => columns.map(({ new: fresh }): Piece => [newRow(at)[fresh] ?? '']),
+    old: (at) => columns.map((column): Piece => [oldShown(at, column)]),
+    new: (at) => columns.map((column): Piece => [newShown(at, column)]),
     marks: (old, fresh) => {
-      const cells = columns.map((column) => ({ was: oldRow(old)[column.old] ?? '', is: newRow(fresh)[column.new] ?? '', both: inBoth(column) }));
-      return { old: cells.map(({ was, is, both }): Piece => [was, both && was !== is]), new: cells.map(({ was, is, both }): Piece => [is, both && was !== is]) };
+      const cells = columns.map((column) => {
+        const [was, is] = [oldRow(old)[column.old] ?? '', newRow(fresh)[column.new] ?? ''];
+        const shown = [oldShown(old, column), newShown(fresh, column)] as const;
+        const differs = inBoth(column) && was !== is;
+        // What differs only where it is not shown is told by its value.
+        return { shown: differs && shown[0] === shown[1] ? ([was, is] as const) : shown, differs };
+      });
+      return { old: cells.map(({ shown, differs }): Piece => [shown[0], differs]), new: cells.map(({ shown, differs }): Piece => [shown[1], differs]) };
     },
     oldNumber: (at) => (order?.[at] ?? at) + 1,
   };
-  const note = aligned ? (counts.added + counts.removed + counts.changed === 0 && versions.old !== versions.new ? 'spelling' : undefined) : 'different';
+  const note = aligned ? (counts.added + counts.removed + counts.changed === 0 ? alike : undefined) : 'different';
   const about: Told = {
     counts,
     longest: columns.reduce((sum, { width }) => sum + width, 0),
@@ -61,6 +77,8 @@ interface Column {
   width: number;
 }
 
+const shownIn = ({ rows, shown }: TableText, row: number, column: number): string => (shown ?? rows)[row]?.[column] ?? '';
+
 const inBoth = ({ old, new: fresh }: Column): boolean => old >= 0 && fresh >= 0;
 
 /** Over what came, went or has another name a sign and a space stand before the name. */
@@ -72,7 +90,7 @@ function columnsOf(before: TableText, after: TableText): Column[] {
     const [old, fresh] = [before.columns.indexOf(name), after.columns.indexOf(name)];
     let longest = name.length + (old < 0 || fresh < 0 ? signed : 0);
     // All of them: what tells rows apart gets longer further down, where it would be cut to what all rows have in common.
-    for (const [{ rows }, at] of [[before, old], [after, fresh]] as const) for (const row of rows) longest = Math.max(longest, row[at]?.length ?? 0);
+    for (const [{ rows, shown }, at] of [[before, old], [after, fresh]] as const) for (const row of shown ?? rows) longest = Math.max(longest, row[at]?.length ?? 0);
     return { name, old, new: fresh, width: Math.min(widest, longest) + 2 };
   });
 }

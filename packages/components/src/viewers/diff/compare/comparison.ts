@@ -9,6 +9,8 @@ export interface Comparison {
   unfold(at: number): void;
   /** The lines of the screen that rows begin at where their text is wrapped at so many columns, and how many lines there are, at the end. Absent for what is not wrapped. */
   starts?(columns: number): Uint32Array<ArrayBuffer> | undefined;
+  /** Of several sheets: the one whose rows are read. */
+  open?(sheet: number): void;
   /** The rows that begin a change, in order. */
   heads(): readonly number[];
   /** What can be searched, in the order of the rows, also what is folded away. */

@@ -12,7 +12,7 @@ interface Compared {
   drawn(): string[];
 }
 
-function compare(before: string, after: string, kind: CompareRequest['kind'] = 'text', arrangement: Arrangement = 'inline', name = 'file.txt'): Compared {
+function compare(before: string, after: string, kind: Exclude<CompareRequest['kind'], 'workbook'> = 'text', arrangement: Arrangement = 'inline', name = 'file.txt'): Compared {
   const engine = makeDiffEngine(() => {});
   engine.push('old', new TextEncoder().encode(before));
   engine.push('new', new TextEncoder().encode(after));

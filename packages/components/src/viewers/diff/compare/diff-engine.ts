@@ -26,10 +26,14 @@ export interface CompareRequest {
   onPage: boolean;
 }
 
+type OfText = Exclude<CompareRequest['kind'], 'workbook'>;
+export type Compared = Summary & Pick<CompareRequest, 'kind'>;
+
 /** Reads two versions, compares them and keeps the comparison: gives its rows as they come into view. */
 export function makeDiffEngine(tell: (event: string, value: unknown) => void) {
   const decoding = { old: new TextDecoding(), new: new TextDecoding() };
   const parts: { old: string[]; new: string[] } = { old: [], new: [] };
+  const files: { old: Uint8Array[]; new: Uint8Array[] } = { old: [], new: [] };
   let texts: { old: string; new: string } | undefined;
   let comparison: Comparison | undefined;
   let search: RowSearch | undefined;
@@ -52,13 +56,25 @@ export function makeDiffEngine(tell: (event: string, value: unknown) => void) {
     push(which: 'old' | 'new', bytes: Uint8Array): void {
       parts[which].push(decoding[which].push(bytes));
     },
+    /** Takes bytes of a file that is no text. */
+    keep(which: 'old' | 'new', bytes: Uint8Array): void {
+      files[which].push(bytes);
+    },
+    /** Compares what was kept: the sheets of two workbooks. */
+    async compareFiles({ mime, name, arrangement, onPage }: Omit<CompareRequest, 'kind'>): Promise<Compared> {
+      const { compareWorkbooks } = await import('./compare-workbook.ts');
+      comparison = await compareWorkbooks(files, { mime, name, onPage }, budgetIn(onPage));
+      files.old = files.new = [];
+      comparison.arrange(arrangement);
+      return { ...comparison.summary(), kind: 'workbook' };
+    },
     /** Compares what was pushed; asked again it compares the same in another way. */
-    compare({ kind, guess = false, ignoreSpaces = false, arrangement, onPage, ...file }: CompareRequest): Summary & { kind: CompareRequest['kind'] } {
+    compare({ kind, guess = false, ignoreSpaces = false, arrangement, onPage, ...file }: CompareRequest & { kind: OfText }): Compared {
       texts ??= { old: parts.old.join('') + decoding.old.end(), new: parts.new.join('') + decoding.new.end() };
       parts.old = parts.new = [];
       const budget = budgetIn(onPage);
       const inText = { ...budget, ignoreSpaces };
-      const ways: Record<CompareRequest['kind'], () => Comparison> = {
+      const ways: Record<OfText, () => Comparison> = {
         text: () => compareText(texts!, inText),
         table: () => compareTable(texts!, file, budget),
         json: () => compareJson(texts!, holdsJsonLines(file), budget),
@@ -77,6 +93,12 @@ export function makeDiffEngine(tell: (event: string, value: unknown) => void) {
     },
     arrange(arrangement: Arrangement): Summary {
       there().arrange(arrangement);
+      search = undefined;
+      return there().summary();
+    },
+    /** Opens another sheet. */
+    openSheet(sheet: number): Summary {
+      there().open?.(sheet);
       search = undefined;
       return there().summary();
     },

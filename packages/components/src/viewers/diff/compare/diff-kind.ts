@@ -1,7 +1,7 @@
 import type { Artifact } from '@mcp-canvas/contract';
 
 /** How two versions are compared. */
-export type DiffKind = 'text' | 'table' | 'json' | 'graph' | 'notebook' | 'words' | 'image';
+export type DiffKind = 'text' | 'table' | 'workbook' | 'json' | 'graph' | 'notebook' | 'words' | 'image';
 
 type Told = Pick<Artifact, 'mime' | 'name'>;
 
@@ -16,6 +16,7 @@ const kinds: readonly KindRow[] = [
   { kind: 'graph', mime: /^application\/vnd\.knowledge-graph$/ },
   { kind: 'image', mime: /^image\//, extension: /^(png|jpe?g|gif|webp|avif|bmp|ico|svg)$/ },
   { kind: 'table', mime: /^text\/(csv|tab-separated-values|x-psv)$/, extension: /^(csv|tsv|tab|psv)$/ },
+  { kind: 'workbook', mime: /spreadsheetml\.(sheet|template)$|ms-excel\.(sheet|template)\.macroenabled|opendocument\.spreadsheet/, extension: /^(xls[xm]?|xlt[xm]|f?ods)$/ },
   { kind: 'words', mime: /^application\/(pdf|vnd\.openxmlformats-officedocument\.wordprocessingml\.document)$/, extension: /^(pdf|docx)$/ },
   { kind: 'notebook', mime: /^application\/x-ipynb\+json$/, extension: /^ipynb$/ },
   { kind: 'json', mime: /^(application|text)\/(json|x-ndjson|jsonl)$|\+json$|^application\/vnd\.bibliography$/, extension: /^(json|ndjson|jsonl|geojson|jsonld)$/ },
@@ -29,15 +30,18 @@ function kindOf({ mime, name }: Told): DiffKind | undefined {
   return kinds.find((row) => (generic.has(mime) ? row.extension?.test(extension) : row.mime.test(mime)))?.kind;
 }
 
+/** Kinds whose bytes are no text. */
+export const isNoText: ReadonlySet<DiffKind> = new Set<DiffKind>(['image', 'words', 'workbook']);
+
 /** How two versions can be compared: as what both are, as text where they are texts of two kinds; undefined where they cannot be. */
 export function diffKind(before: Told, after: Told): DiffKind | undefined {
   const [was, is] = [kindOf(before), kindOf(after)];
   if (was === is) return is;
-  return was === undefined || is === undefined || [was, is].some((kind) => kind === 'image' || kind === 'words') ? undefined : 'text';
+  return was === undefined || is === undefined || [was, is].some((kind) => kind && isNoText.has(kind)) ? undefined : 'text';
 }
 
 /** Files of JSON texts, one a line. */
 export const holdsJsonLines = ({ mime, name }: Told): boolean => /(x-ndjson|jsonl)$/.test(mime) || /\.(ndjson|jsonl)$/i.test(name);
 
 /** The ways in which what is of a kind can be compared, the best first. */
-export const waysOf: Readonly<Record<DiffKind, readonly DiffKind[]>> = { text: ['text'], table: ['table', 'text'], json: ['json', 'text'], graph: ['graph', 'json', 'text'], notebook: ['notebook', 'json', 'text'], words: ['words'], image: ['image'] };
+export const waysOf: Readonly<Record<DiffKind, readonly DiffKind[]>> = { text: ['text'], table: ['table', 'text'], workbook: ['workbook'], json: ['json', 'text'], graph: ['graph', 'json', 'text'], notebook: ['notebook', 'json', 'text'], words: ['words'], image: ['image'] };

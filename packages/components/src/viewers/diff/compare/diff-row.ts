@@ -54,8 +54,20 @@ export interface Summary {
   columns?: readonly { name: string; width: number; change?: 'added' | 'removed'; was?: string }[];
   /** Of a table: the column that tells rows apart. */
   key?: string;
+  /** Of a workbook: its sheets, the open one, which all else is told of, and how much differs in all of them. */
+  sheets?: { list: readonly SheetSummary[]; open: number; counts: Counts };
+  /** Of a sheet: what stood and stands above its table, where that differs. */
+  above?: { was: string; is: string } | undefined;
   /** Rows are laid out side by side or inline; a list of values is neither. */
   arranged: boolean;
+}
+
+export interface SheetSummary {
+  name: string;
+  /** Its name before, where that was another. */
+  was?: string;
+  change?: 'added' | 'removed';
+  counts: Counts;
 }
 
 /** `different`: nothing is aligned; `unread`: not what its type says, so compared as text; `more`: holding names that come twice or numbers that this browser rounds, so compared as text; `deep`: nested too deep to be told apart, so compared as text; `cut`: only the first changes are listed; `spelling`: the same values written differently; `lineEnds`: the same lines, ended differently; `runs`: notebooks whose cells say the same; `words`: of documents the words alone; `looks`: those of both are the same. */

@@ -4,8 +4,7 @@ import type { EngineLink } from '../../streaming/engine-link.ts';
 import { startEngine } from '../../streaming/start-engine.ts';
 import { unlessLate } from '../../streaming/unless-late.ts';
 import { ComparisonRefused } from './comparison-refused.ts';
-import type { CompareRequest, DiffEngine } from './diff-engine.ts';
-import type { Summary } from './diff-row.ts';
+import type { Compared, CompareRequest, DiffEngine } from './diff-engine.ts';
 
 /** Bytes of one version; both are held whole while they are compared. */
 export const mostBytes = 64_000_000;
@@ -27,7 +26,7 @@ export async function readVersions(kind: CompareRequest['kind'], before: Content
       await pump(stream, (piece) => {
         length += piece.length;
         if (length > bound) throw new ComparisonRefused('tooLarge', bound);
-        return link.call('push', [which, piece], [piece.buffer]);
+        return link.call(kind === 'workbook' ? 'keep' : 'push', [which, piece], [piece.buffer]);
       }, signal);
     }));
     signal.throwIfAborted();
@@ -39,8 +38,10 @@ export async function readVersions(kind: CompareRequest['kind'], before: Content
 }
 
 /** Compares what was read; an engine that takes too long is ended. */
-export async function compareRead(link: EngineLink<DiffEngine>, request: Omit<CompareRequest, 'onPage'>): Promise<Summary & Pick<CompareRequest, 'kind'>> {
-  const summary = await unlessLate(link.call('compare', [{ ...request, onPage: link.onPage }]), patience);
+export async function compareRead(link: EngineLink<DiffEngine>, request: Omit<CompareRequest, 'onPage'>): Promise<Compared> {
+  const { kind } = request;
+  const asked = { ...request, onPage: link.onPage };
+  const summary = await unlessLate(kind === 'workbook' ? link.call('compareFiles', [asked]) : link.call('compare', [{ ...asked, kind }]), patience);
   if (summary) return summary;
   link.close();
   throw new ComparisonRefused('tooLong');

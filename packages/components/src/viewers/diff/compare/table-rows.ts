@@ -6,6 +6,8 @@ export interface TableText {
   /** The names of the columns; made up (`1`, `2` …) where the file has none. */
   columns: readonly string[];
   rows: readonly (readonly string[])[];
+  /** What cells show, where that is not always their value. */
+  shown?: readonly (readonly string[])[];
   /** Lines of the file above the first row. */
   above: number;
 }
@@ -26,7 +28,7 @@ export function readTable(text: string, file: { mime: string; name: string }): T
 }
 
 /** A name that came before has a number behind it: columns are compared by their names. */
-function apart(names: readonly string[]): string[] {
+export function apart(names: readonly string[]): string[] {
   const counts = new Map<string, number>();
   return names.map((name) => {
     const count = (counts.get(name) ?? 0) + 1;
