@@ -4,6 +4,7 @@ import { bothWhole, compareText, countLines } from './compare-text.ts';
 import type { Comparison, Versions } from './comparison.ts';
 import type { Counts, Note, Piece } from './diff-row.ts';
 import { keyColumn } from './key-column.ts';
+import { pairAlike } from './pair-alike.ts';
 import { readTable, type TableText } from './table-rows.ts';
 
 /** Characters that a column is at most wide; the whole of a cell is said when it is pointed at. */
@@ -109,7 +110,8 @@ function matchRows(before: TableText, after: TableText, key: string | undefined,
   if (key !== undefined) return { aligned: true, ...byKey(before, after, key, shared) };
   const said = (side: 'old' | 'new') => (row: readonly string[]): string => (shared.length > 0 ? shared.map((column) => row[column[side]] ?? '') : row).join('\u001f');
   const runs = align(before.rows.map(said('old')), after.rows.map(said('new')), budget);
-  return { aligned: runs !== undefined, runs: runs ?? bothWhole(before.rows.length, after.rows.length) };
+  const cells = (side: 'old' | 'new', { rows }: TableText) => (at: number): readonly string[] => shared.map((column, nth) => `${nth} ${rows[at]![column[side]] ?? ''}`);
+  return { aligned: runs !== undefined, runs: runs ? pairAlike(runs, cells('old', before), cells('new', after)) : bothWhole(before.rows.length, after.rows.length) };
 }
 
 /** Columns that went and came with the same cells, in nine of ten rows that were matched, have another name. */

@@ -4,6 +4,7 @@ import { columnsOf } from '../../code/text/columns.ts';
 import type { Comparison, Versions } from './comparison.ts';
 import type { Counts, Note, Piece } from './diff-row.ts';
 import { lineEnds } from './line-ends.ts';
+import { pairAlike } from './pair-alike.ts';
 import { markWords } from './word-marks.ts';
 
 /** Characters of a line that are drawn; a minified file is one line. */
@@ -19,7 +20,7 @@ export function compareText(versions: Versions, { ignoreSpaces = false, ...budge
   const [before, after] = [linesOf(versions.old), linesOf(versions.new)];
   const meant = (lines: readonly string[]): readonly string[] => (ignoreSpaces ? lines.map((line) => line.replaceAll(/\s+/g, '')) : lines);
   const aligned = align(meant(before), meant(after), budget);
-  const runs = aligned ?? bothWhole(before.length, after.length);
+  const runs = aligned ? pairAlike(aligned, (at) => wordsOf(before[at]!), (at) => wordsOf(after[at]!)) : bothWhole(before.length, after.length);
   const pieces = (lines: readonly string[]) => (at: number): readonly Piece[] => [[shown(lines[at] ?? '')]];
   const marks = (old: number, fresh: number) => {
     const [was, is] = [before[old] ?? '', after[fresh] ?? ''];
@@ -56,6 +57,9 @@ export function countLines(runs: readonly Run[]): Counts {
   }
   return counts;
 }
+
+/** What a line is made of: words, numbers and signs. */
+const wordsOf = (line: string): readonly string[] => line.slice(0, 2000).match(/[\p{L}\p{N}_]+|[^\s\p{L}\p{N}_]/gu) ?? [];
 
 const shown = (line: string): string => (line.length > drawn ? `${line.slice(0, drawn)}…` : line);
 
