@@ -9,7 +9,7 @@ import type { FarRows } from './rows/far-rows.ts';
 import type { FarPlace, FileFacts, Intake, ReadRange, Sheet } from './rows/intake.ts';
 import type { Readings } from './rows/reading.ts';
 import { totalsOf, type RangeTotals } from './table/range-totals.ts';
-import { shownCell, shownCells, type CellFacts, type ColumnProfile, type RowSource } from './rows/row-source.ts';
+import { shownCell, shownCells, type CellFacts, type CellLook, type ColumnProfile, type RowSource } from './rows/row-source.ts';
 import { holdsRecords, JsonRecords } from './rows/json-records.ts';
 import { mostArranged } from './table/most-arranged.ts';
 import { Table } from './table/table.ts';
@@ -58,6 +58,8 @@ export interface GridRow {
   source: number;
   /** Columns whose cells have a note, or lead somewhere. */
   marked?: number[];
+  /** How its author let cells look, by column; absent where nothing is said. */
+  looks?: (CellLook | undefined)[];
   /** Cut to what a cell shows; what is missing in a short row is absent. */
   cells: (string | undefined)[];
 }
@@ -208,8 +210,9 @@ export function tableEngine(make: (file: FileFacts, read: ReadRange) => Intake, 
         const at = arrangement.source(row);
         const brought = source.bring?.(at, at + 1);
         if (brought) await brought;
+        const looks = source.look ? Array.from({ length: Math.min(source.columns, columns ?? Infinity) }, (_, column) => source.look!(at, column)) : [];
         const marked = source.marked ? Array.from({ length: source.columns }, (_, column) => column).filter((column) => source.marked!(at, column)) : [];
-        rows.push({ source: at, ...(marked.length > 0 && { marked }), cells: shownCells(source, at).slice(0, columns).map((cell) => cell?.slice(0, longestDrawn)) });
+        rows.push({ source: at, ...(marked.length > 0 && { marked }), ...(looks.some(Boolean) && { looks }), cells: shownCells(source, at).slice(0, columns).map((cell) => cell?.slice(0, longestDrawn)) });
       }
       return rows;
     },

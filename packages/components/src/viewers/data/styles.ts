@@ -61,6 +61,12 @@ export const styles = [
     .cell.missing {
       background: repeating-linear-gradient(135deg, transparent 0 5px, var(--_border) 5px 6px);
     }
+    .cell.bold {
+      font-weight: 600;
+    }
+    .cell.struck {
+      text-decoration: line-through;
+    }
     /* A corner, as spreadsheets mark what stands beside a cell. */
     .cell.marked {
       background: linear-gradient(225deg, var(--_accent) 5px, transparent 6px);

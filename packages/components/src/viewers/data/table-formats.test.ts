@@ -331,6 +331,16 @@ describe('tables of several formats', () => {
       expect(has('heron')(await open(birds, 'new.xls', excel))).to.equal(true);
       expect(cells(await open('a,b\n1,2\n', 'named.csv', excel)), 'as browsers name the type of a CSV').to.deep.equal([['1', '2']]);
     });
+    it('shows cells in the colours, bold and struck out as their author let them look, with room for their words', async () => {
+      const styles = `<styleSheet><fonts><font/><font><b/></font><font><strike/></font></fonts><fills><fill/><fill><patternFill patternType="solid"><fgColor rgb="FFFFC7CE"/></patternFill></fill></fills><cellXfs><xf/><xf fontId="1"/><xf fontId="2" fillId="1"/></cellXfs></styleSheet>`;
+      const styled = (style: number, text: string): string => `<c s="${style}" t="inlineStr"><is><t>${text}</t></is></c>`;
+      const viewer = await open(sampleWorkbook({ a: sheetRow(1, ['item', 'state']) + sheetRow(2, [styled(1, 'a total of all there is in it'), styled(2, 'late')]) + sheetRow(3, ['tea', 'kept']) }, [], 0, [], [], { 'xl/styles.xml': styles }), 'a.xlsx', xlsx);
+      const cell = (at: number, column: number): CSSStyleDeclaration => getComputedStyle(viewer.shadowRoot!.querySelector(`#cell-${at}-${column}`)!);
+      expect([cell(0, 0).fontWeight, cell(1, 0).fontWeight]).to.deep.equal(['600', '400']);
+      expect([cell(0, 1).backgroundColor, cell(0, 1).color, cell(0, 1).textDecorationLine]).to.deep.equal(['rgb(255, 199, 206)', 'rgb(0, 0, 0)', 'line-through']);
+      const { scrollWidth, clientWidth } = viewer.shadowRoot!.querySelector('#cell-0-0')!;
+      expect(scrollWidth).to.be.at.most(clientWidth);
+    });
     it('says of a cell that is read how it is worked out, what its value is, where it leads and what was written beside it', async () => {
       const rels = (inside: string): string => `<Relationships>${inside}</Relationships>`;
       const sheet = `<worksheet xmlns:r="r"><sheetViews><sheetView><pane xSplit="1" state="frozen"/></sheetView></sheetViews><sheetData>${sheetRow(1, ['item', 'price', 'double'])}${sheetRow(2, ['tea', 1.23456789012, '<c><f t="shared" si="0">IF(B2&gt;0,B2*$B$1,"B2")</f><v>2</v></c>'])}${sheetRow(3, ['milk', 3, '<c><f t="shared" si="0"/><v>6</v></c>'])}</sheetData><hyperlinks><hyperlink ref="A2" r:id="h1"/><hyperlink ref="A3" location="Other!B2"/></hyperlinks></worksheet>`;

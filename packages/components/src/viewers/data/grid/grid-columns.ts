@@ -155,10 +155,10 @@ export class GridColumns {
     return Math.min(Math.max(0, low - 1), Math.max(0, this.count - 1));
   }
 
-  #widthFor({ name, numeric, widest }: ColumnProfile): number {
+  #widthFor({ name, numeric, widest, bold }: ColumnProfile): number {
     // Numbers often grow further down.
     const growth = numeric ? this.#measure.cell('00') : 0;
-    const cells = Math.max(0, ...widest.map((cell) => this.#measure.cell(drawnText(cell)))) + growth;
+    const cells = Math.max(0, ...widest.map((cell) => this.#measure[bold ? 'head' : 'cell'](drawnText(cell)))) + growth;
     const head = this.#measure.head(name) + columnWidths.mark;
     return Math.min(columnWidths.most, Math.max(columnWidths.least, Math.max(cells, head) + columnWidths.padding));
   }

@@ -1,6 +1,7 @@
 import type { Seen } from '../../virtual/viewport.ts';
 import type { RowCache } from '../../virtual/row-cache.ts';
 import { RowPool } from '../../virtual/row-pool.ts';
+import type { CellLook } from '../rows/row-source.ts';
 import type { CellRange, GridRow } from '../data-engine.ts';
 import { drawnText } from '../table/cell-text.ts';
 import type { GridColumns } from './grid-columns.ts';
@@ -129,6 +130,7 @@ export class GridDrawing {
       cell.id = `cell-${at}-${column}`;
       if (content === undefined) cell.classList.add('missing');
       if (data.marked?.includes(column)) cell.classList.add('marked');
+      wear(cell, data.looks?.[column]);
       cells.push(cell);
     }
     row.replaceChildren(...cells);
@@ -197,6 +199,14 @@ function text(className: string, content: string): HTMLElement {
   const made = element(className);
   made.textContent = content;
   return made;
+}
+
+/** As its author let it look. */
+function wear(cell: HTMLElement, { bold, struck, fill, ink }: CellLook = {}): void {
+  if (bold) cell.classList.add('bold');
+  if (struck) cell.classList.add('struck');
+  if (fill) cell.style.setProperty('background-color', fill);
+  if (ink) cell.style.setProperty('color', ink);
 }
 
 function place(target: HTMLElement, x: number, y: number): void {

@@ -25,6 +25,7 @@ export function* profileColumns(source: RowSource, names: readonly string[], loo
       name: names[column] ?? '',
       numeric: filled.length > 0 && filled.filter(isNumeric).length >= filled.length * 0.9,
       widest: widestCells(source.shown ? sample.map((_, row) => source.shown!(row, column)) : filled, most),
+      ...(source.look && sample.some((_, row) => source.look!(row, column)?.bold) && { bold: true }),
     });
     yield;
   }

@@ -4,6 +4,8 @@ export interface ColumnProfile {
   numeric: boolean;
   /** Cells that may be its widest; the font decides. */
   widest: string[];
+  /** Some of its cells are bold, and so wider. */
+  bold?: boolean;
 }
 
 /** What someone wrote beside a cell. */
@@ -11,6 +13,14 @@ export interface CellNote {
   /** Empty where nobody is named. */
   by: string;
   text: string;
+}
+
+/** How its author let a cell look, as far as that says something: colours are of CSS, to be read in any theme. */
+export interface CellLook {
+  bold?: boolean;
+  struck?: boolean;
+  fill?: string;
+  ink?: string;
 }
 
 /** What a file knows of a cell beside what it shows. */
@@ -45,6 +55,8 @@ export interface RowSource {
   marked?(row: number, column: number): boolean;
   /** The cells of the rows above the table, as they are shown; absent where nobody asks for them. */
   readonly above?: readonly (readonly string[])[];
+  /** How it looks, where its author said so. */
+  look?(row: number, column: number): CellLook | undefined;
   /** Columns at the head that its author keeps in view. */
   readonly pinned?: number;
   /** How that cell would show another number; undefined where it would show the number itself. */

@@ -1,9 +1,11 @@
 import { tableProblem } from '../rows/table-problem.ts';
+import { looksOf } from './cell-looks.ts';
 import { notesIn, peopleIn, threadsIn } from './cell-notes.ts';
 import { columnNumber } from './column-number.ts';
 import { readCells, sharedTexts } from './read-cells.ts';
 import type { SheetCells } from './sheet-cells.ts';
 import { dayZero } from './sheet-days.ts';
+import { paletteOf } from './sheet-colours.ts';
 import type { Book } from './workbook.ts';
 import type { WorkbookArchive } from './workbook-archive.ts';
 import { countsFrom1904, formatsOf } from './workbook-formats.ts';
@@ -30,7 +32,7 @@ export function openOfficeBook(archive: WorkbookArchive): Book {
   const relations = relationsIn(part);
   const sheets = sheetsOf(book, relations);
   const partOf = (kind: string): string => relations.find(({ type }) => type === kind)?.part ?? '';
-  const [strings, styles] = [partOf('sharedStrings'), partOf('styles')];
+  const [strings, styles, theme] = [partOf('sharedStrings'), partOf('styles'), partOf('theme')];
   const base = countsFrom1904(book) ? dayZero.from1904 : dayZero.from1900;
   /** Comments that answer each other stand in notes as well, for older programs. */
   const addNotes = (cells: SheetCells, beside: readonly Relation[]): void => {
@@ -49,15 +51,16 @@ export function openOfficeBook(archive: WorkbookArchive): Book {
     first: firstSheet(book, sheets),
     read(sheet) {
       const { name = '', file = '' } = sheets[sheet] ?? {};
-      const parts = archive.unpack(file, strings, styles);
+      const parts = archive.unpack(file, strings, styles, theme);
       const worksheet = parts[file];
       if (!worksheet) throw tableProblem('problemDamagedSheet', { name, reason: 'reasonBroken' });
       const formats = formatsOf(textOf(parts[styles]));
+      const looks = orNothing(() => (parts[styles] ? looksOf(parts[styles], paletteOf(parts[theme], parts[styles])) : [])) ?? [];
       const beside = orNothing(() => relationsIn(file)) ?? [];
       const targets = new Map(beside.flatMap(({ id, type, target }) => (type === 'hyperlink' ? [[id, target] as const] : [])));
-      const cells = readCells(worksheet, { texts: sharedTexts(parts[strings]), formats, base, targets });
+      const cells = readCells(worksheet, { texts: sharedTexts(parts[strings]), formats, looks, base, targets });
       orNothing(() => addNotes(cells, beside));
-      return { cells, look: { format: 'XLSX', formats, base } };
+      return { cells, look: { format: 'XLSX', formats, looks, base } };
     },
   };
 }

@@ -1,5 +1,6 @@
 import { unescaped } from '../../content/xml-entities.ts';
 import { tableProblem } from '../rows/table-problem.ts';
+import { NamedLooks } from './cell-looks.ts';
 import { SheetCells, type CellValue } from './sheet-cells.ts';
 import { dayZero } from './sheet-days.ts';
 import type { Book } from './workbook.ts';
@@ -29,7 +30,10 @@ function bookOf(format: string, document: () => Uint8Array): Book {
   return {
     sheets,
     first: Math.max(0, sheets.findIndex(({ hidden }) => !hidden)),
-    read: (sheet) => ({ cells: readTable(document(), sheet), look: { format, formats: [], base: dayZero.from1900 } }),
+    read: (sheet) => {
+      const named = new NamedLooks();
+      return { cells: readTable(document(), sheet, named), look: { format, formats: [], looks: named.looks, base: dayZero.from1900 } };
+    },
   };
 }
 
@@ -72,6 +76,9 @@ function timeOf(span: string): string | undefined {
 const repeated = (attributes: string, of: 'rows' | 'columns', how = 'repeated'): number => Math.max(1, Number(attributeOf(attributes, `number-${of}-${how}`) ?? 1) || 1);
 const isUnseen = (attributes: string): boolean => /^(?:collapse|filter)$/.test(attributeOf(attributes, 'visibility') ?? '');
 
+/** Columns whose style is that of cells without one. */
+const mostStyled = 1024;
+
 interface ReadCell {
   column: number;
   times: number;
@@ -80,17 +87,19 @@ interface ReadCell {
 }
 
 /** One of the tables: rows and cells that are alike are written once (sections 9.1.3 and 9.1.4), what they show stands in paragraphs, and notes stand in their cells. */
-function readTable(document: Uint8Array, wanted: number): SheetCells {
+function readTable(document: Uint8Array, wanted: number, named: NamedLooks): SheetCells {
   const cells = new SheetCells();
   let [table, depth, row, column, columnsTold] = [-1, 0, 0, 0, 0];
   let [times, paragraphs, notes, inside] = [1, 0, 0, false];
+  const columnStyles: (string | undefined)[] = Array(mostStyled).fill(undefined);
   let line: ReadCell[] = [];
   let cell: ReadCell | undefined;
   const endRow = (): void => {
-    for (let nth = 0; line.length > 0 && nth < times; nth++) for (const one of line) putCell(cells, row + nth, one);
+    for (let nth = 0; line.length > 0 && nth < times; nth++) for (const one of line) putCell(cells, row + nth, one, named.of(attributeOf(one.attributes, 'style-name') ?? columnStyles[one.column]));
     row += times;
   };
   walkTags(document, (name, kind, attributes, text) => {
+    named.seen(name, kind, attributes);
     if (name === 'table') {
       if (kind === 'opens' && depth++ === 0) table += 1;
       else if (kind === 'closes') depth -= 1;
@@ -100,6 +109,8 @@ function readTable(document: Uint8Array, wanted: number): SheetCells {
     else if (name === 'table-column' && kind !== 'closes') {
       const to = columnsTold + repeated(attributes, 'columns');
       if (isUnseen(attributes)) cells.hideColumns(columnsTold, to - 1);
+      const style = attributeOf(attributes, 'default-cell-style-name');
+      if (style) columnStyles.fill(style, columnsTold, Math.min(to, mostStyled));
       columnsTold = to;
     } else if (name === 'table-row') {
       if (kind === 'closes') return endRow();
@@ -133,11 +144,12 @@ function readTable(document: Uint8Array, wanted: number): SheetCells {
   return cells;
 }
 
-function putCell(cells: SheetCells, row: number, { column, times, attributes, text }: ReadCell): void {
+function putCell(cells: SheetCells, row: number, { column, times, attributes, text }: ReadCell, style: number): void {
   const value = valuesOf[attributeOf(attributes, 'value-type') ?? '']?.(attributes) ?? text;
   if (value === '') return;
   for (let nth = 0; nth < times; nth++) {
     cells.put(row, column + nth, value);
+    if (style > 0) cells.style(row, column + nth, style);
     if (text !== '' && typeof value !== 'boolean' && text !== value) cells.show(row, column + nth, text);
   }
 }

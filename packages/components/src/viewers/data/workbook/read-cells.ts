@@ -1,3 +1,4 @@
+import type { CellLook } from '../rows/row-source.ts';
 import type { CellRange } from '../data-engine.ts';
 import { unescaped } from '../../content/xml-entities.ts';
 import { tableProblem } from '../rows/table-problem.ts';
@@ -13,6 +14,7 @@ export interface SheetContext {
   texts: readonly string[];
   /** By the number of a style. */
   formats: readonly (CellFormat | undefined)[];
+  looks?: readonly (CellLook | undefined)[];
   /** The day 0, in milliseconds since 1970. */
   base: number;
   /** Where links lead, by the ids of their relations. */
@@ -46,11 +48,12 @@ export function readCells(sheet: Uint8Array, context: SheetContext): SheetCells 
   let [row, column, style, type, written] = [-1, -1, 0, '', ''];
   let [inside, phonetic] = [false, false];
   const end = (): void => {
-    if (written === '') return;
+    const look = context.looks?.[style];
+    if (written === '') return look?.fill === undefined ? undefined : cells.paint(row, column, style);
     const value = (valuesOf[type] ?? numberOf)(written, context, style);
     if (value === undefined || value === '') return;
     cells.put(row, column, value);
-    if (context.formats[style]) cells.style(row, column, style);
+    if (context.formats[style] || look) cells.style(row, column, style);
   };
   walkTags(sheet, (name, kind, attributes, text) => {
     if (name === 'sheetData') inside = kind === 'opens';
@@ -60,6 +63,7 @@ export function readCells(sheet: Uint8Array, context: SheetContext): SheetCells 
       [row, column] = letters ? [Number(digits) - 1, columnNumber(letters) - 1] : [Math.max(0, row), column + 1];
       if (row < 0) throw tableProblem('problemDamagedWorkbook');
       [style, type, written] = [Number(attributeOf(attributes, 's') ?? 0), attributeOf(attributes, 't') ?? '', ''];
+      if (kind === 'alone') end();
     } else if (name === 'v' || name === 't') {
       if (kind === 'opens' && !phonetic && (name === 't') === (type === 'inlineStr')) written += text;
     } else if (name === 'f' && kind !== 'closes') {

@@ -14,6 +14,8 @@ const mostMerged = 10_000;
 
 /** Formulas, notes and links that are kept, each. */
 const mostBeside = 200_000;
+/** Columns in which such cells are kept. */
+const mostPainted = 512;
 export const placeKey = (row: number, column: number): number => row * largest.columns + column;
 
 /** A formula that several cells have, and the first of them. */
@@ -64,6 +66,11 @@ export class SheetCells {
     styles[column] = style;
     this.styles[row] = styles;
   }
+  /** The style of a cell that holds nothing, which its author gave a colour. */
+  paint(row: number, column: number, style: number): void {
+    if (row < largest.rows && column < mostPainted && this.#painted++ < mostBeside) this.style(row, column, style);
+  }
+  #painted = 0;
   /** `shared`: the number under which other cells have it, too; without a text of its own it is that of the first. */
   formula(row: number, column: number, text: string, shared?: number): void {
     if (this.formulas.size >= mostBeside || (text === '' && shared === undefined)) return;

@@ -2,7 +2,7 @@ import { columnLetters } from '../column-letters.ts';
 import { detectHeader, sheetHead } from '../rows/head-row.ts';
 import { profileColumns } from '../rows/profile-columns.ts';
 import type { Reading, Readings } from '../rows/reading.ts';
-import type { CellFacts, ColumnProfile, RowSource } from '../rows/row-source.ts';
+import type { CellFacts, CellLook, ColumnProfile, RowSource } from '../rows/row-source.ts';
 import { numberIn } from '../rows/numbers.ts';
 import { generalNumber } from './general-number.ts';
 import type { CellFormat } from './number-format.ts';
@@ -26,6 +26,7 @@ export interface SheetLook {
   format: string;
   /** By the number of a style. */
   formats: readonly (CellFormat | undefined)[];
+  looks?: readonly (CellLook | undefined)[];
   /** The day 0, in milliseconds since 1970. */
   base: number;
 }
@@ -89,6 +90,9 @@ export class SheetRows implements RowSource {
     const key = placeKey(...this.#placeOf(row, column));
     return this.#cells.notes.has(key) || this.#cells.links.has(key);
   }
+  look(row: number, column: number): CellLook | undefined {
+    return this.#look.looks?.[this.#styleAt(row + this.#skipped, column)];
+  }
   get above(): string[][] {
     return Array.from({ length: Math.min(this.#rows.length, this.readings.taken.skip) }, (_, row) => this.#columns.map((__, column) => this.#shownAt(row, column)));
   }
@@ -122,7 +126,10 @@ export class SheetRows implements RowSource {
     return this.#cells.rows[this.#rows[at]!]?.[this.#columns[column]!];
   }
   #formatAt(at: number, column: number): CellFormat | undefined {
-    return this.#look.formats[this.#cells.styles[this.#rows[at]!]?.[this.#columns[column]!] ?? 0];
+    return this.#look.formats[this.#styleAt(at, column)];
+  }
+  #styleAt(at: number, column: number): number {
+    return this.#cells.styles[this.#rows[at]!]?.[this.#columns[column]!] ?? 0;
   }
   /** A moment is a number that has a format for moments. */
   #valueAt(at: number, column: number): unknown {
