@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import type { JsonValue } from '@mcp-canvas/contract';
 import { registerStrings } from '../../localization/index.ts';
 import { builtinViewers } from '../builtin.ts';
 import { sampleArtifact, sampleContent, until } from '../suite/sample-content.ts';
@@ -180,6 +181,32 @@ describe('the code viewer', () => {
     pointer('pointerup', rows()[0]!);
     const upwards = copied(viewer)!.split('\n');
     expect([upwards.length, upwards[0], upwards.at(-1)]).to.deep.equal([3000, 'ne 1', 'line']);
+  });
+
+  it('has selected in the next version what was selected in this one, where the same words stand there, for who is in it', async () => {
+    const select = (viewer: Viewer, from: number, to: number): void => {
+      const texts = [...viewer.shadowRoot!.querySelectorAll('.row .text')];
+      viewer.shadowRoot!.querySelector<HTMLElement>('.scroller')!.focus();
+      getSelection()!.setBaseAndExtent(texts[from]!.firstChild!, 2, texts[to]!.firstChild!, 4);
+    };
+    const next = async (place: JsonValue, text: string, held = true): Promise<string> => {
+      const viewer = await open('app.log', text);
+      if (held) viewer.shadowRoot!.querySelector<HTMLElement>('.scroller')!.focus();
+      await viewer.restorePosition(place);
+      return getSelection()!.isCollapsed && copied(viewer) === '' ? '' : copied(viewer);
+    };
+    const before = await open('app.log', lines(40));
+    select(before, 1, 3);
+    const selected = copied(before);
+    expect(selected).to.equal('ne 2\nline 3\nline');
+    const place = before.savePosition();
+    getSelection()!.removeAllRanges();
+    before.remove();
+    expect(await next(place, `${lines(40)}\nmore\nand more`), 'a log that grew').to.equal(selected);
+    getSelection()!.removeAllRanges();
+    expect(await next(place, lines(40).replace('line 3', 'time 3')), 'other words').to.equal('');
+    expect(await next(place, lines(40), false), 'a reader elsewhere').to.equal('');
+    expect(await next(place, 'short'), 'a file that ends before').to.equal('');
   });
 
   it('keeps a selection that leaves the view, and copies all of it', async () => {

@@ -11,6 +11,7 @@ import { isEncoding, type Encoding } from '../streaming/encodings.ts';
 import { streamHead } from '../streaming/stream-head.ts';
 import { ViewerElement } from '../element/viewer-element.ts';
 import type { FindResult, Places } from '../viewer.ts';
+import { keptSelection } from './pane/kept-selection.ts';
 import { copyText } from '../selection/copy-text.ts';
 import { inWordsAndExpressions, type FindOptions } from '../find/search-pattern.ts';
 import { codeStatus } from './code-status.ts';
@@ -159,7 +160,9 @@ export class McpCodeViewer extends ViewerElement {
   override savePosition(): JsonValue {
     if (this.#left !== undefined) return this.#left;
     const { position, wrap = false, follow } = this.#text ?? { position: { line: 0, left: 0 } };
-    return { ...position, wrap, ...(follow && { follow }), ...(this.#encoding && { encoding: this.#encoding }) };
+    // Of who stands elsewhere in the page nothing is taken.
+    const selected = this.#isHeld ? this.#text?.selected : undefined;
+    return { ...position, wrap, ...(selected && { selected: selected as unknown as JsonValue }), ...(follow && { follow }), ...(this.#encoding && { encoding: this.#encoding }) };
   }
   override restorePosition(position: JsonValue): void | Promise<void> {
     const named = typeof position === 'string' && lineOf(position);
@@ -170,6 +173,11 @@ export class McpCodeViewer extends ViewerElement {
     if (typeof wrap === 'boolean' && wrap !== this.wrap) this.wrap = wrap;
     if (follow === true) this.#text.follow = true;
     else this.#text.position = position;
+    if (this.#isHeld) this.#text.selected = keptSelection(position['selected']);
+  }
+  /** The reader is here. */
+  get #isHeld(): boolean {
+    return this.shadowRoot!.activeElement !== null;
   }
 
   /** Reads the file again in an encoding; the reader stays at the line. */

@@ -8,6 +8,7 @@ import type { CodeEngine } from '../engine/code-engine.ts';
 import { Highlighter } from './highlighter.ts';
 import { LineDrawing } from './line-drawing.ts';
 import { LineMeasures } from './line-measures.ts';
+import { sayingOf, type KeptSelection } from './kept-selection.ts';
 import { LineSelection } from './line-selection.ts';
 import { LogInk } from '../logs/log-ink.ts';
 import { MatchMarks } from './match-marks.ts';
@@ -96,6 +97,7 @@ export class CodePane {
     if (this.#follow) this.#toEnd();
     const { index, complete } = this.#document;
     if (this.#waiting && (complete || index.count > this.#waiting.line + this.#page)) this.position = this.#waiting;
+    if (this.#wished) this.reselect(this.#wished);
     if (this.#called && (complete || index.count > this.#called.line + 1)) this.goTo(this.#called.line, this.#called.unit);
   }
 
@@ -172,6 +174,22 @@ export class CodePane {
     const { index } = this.#document;
     return this.#document.written(index.start(range.start.line) + range.start.unit, index.start(range.end.line) + range.end.unit);
   }
+  /** What is selected, to be selected again in another version. */
+  get selected(): KeptSelection | undefined {
+    const { range } = this.#selection;
+    return range && { ...range, says: sayingOf(this.selectedText!) };
+  }
+  /** Selects the same again, as soon as it is there; nothing where other words stand in its place. */
+  reselect(selected: KeptSelection | undefined): void {
+    const { index, complete } = this.#document;
+    const { start, end, says } = selected ?? {};
+    this.#wished = start && end && !complete && index.count <= end.line + 1 ? selected : undefined;
+    if (!start || !end || this.#wished || end.line >= index.count) return;
+    const text = this.#document.written(index.start(start.line) + start.unit, index.start(end.line) + end.unit);
+    if (sayingOf(text) === says) this.#selection.select({ start, end });
+  }
+  #wished: KeptSelection | undefined;
+
   selectAll(): void {
     this.#selection.selectAll();
   }

@@ -51,8 +51,11 @@ export class LineSelection {
   }
 
   selectAll(): void {
-    this.#range = { start: { line: 0, unit: 0 }, end: this.#lines.end() };
-    this.#anchor = this.#range.start;
+    this.select({ start: { line: 0, unit: 0 }, end: this.#lines.end() });
+  }
+  select(range: { start: Place; end: Place }): void {
+    this.#range = range;
+    this.#anchor = range.start;
     this.#backward = false;
     this.restore();
   }

@@ -4,6 +4,7 @@ import type { Capability, FindResult } from '../../viewer.ts';
 import type { FindOptions } from '../../find/search-pattern.ts';
 import type { TroubleReached } from './log-troubles.ts';
 import type { PaneParts } from './pane-parts.ts';
+import type { KeptSelection } from './kept-selection.ts';
 import type { TextDocument } from '../text/text-document.ts';
 import type { Trouble } from '../logs/trouble-lines.ts';
 
@@ -69,6 +70,8 @@ export interface ShownText {
   /** What is selected where it is at hand; undefined where nothing is, or must be read first. */
   readonly selectedText: string | undefined;
   readonly hasSelection: boolean;
+  /** What is selected, to be selected again in the next version of the file; absent where that cannot be. */
+  selected?: KeptSelection | undefined;
   /** What is selected, else everything. */
   written(): Promise<string>;
   /** What goes on paper; undefined where nothing is printed. */

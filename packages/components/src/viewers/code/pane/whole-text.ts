@@ -5,6 +5,7 @@ import type { FindResult } from '../../viewer.ts';
 import type { FindOptions } from '../../find/search-pattern.ts';
 import type { CodeEngine } from '../engine/code-engine.ts';
 import { CodePane } from './code-pane.ts';
+import type { KeptSelection } from './kept-selection.ts';
 import { LogTroubles, type TroubleReached } from './log-troubles.ts';
 import type { ShownText, ShownTroubles, ShowOptions } from './shown-text.ts';
 import { TextDocument } from '../text/text-document.ts';
@@ -141,6 +142,12 @@ export class WholeText implements ShownText {
   }
   get selectedText(): string | undefined {
     return this.#pane.selectedText;
+  }
+  get selected(): KeptSelection | undefined {
+    return this.#pane.selected;
+  }
+  set selected(selected: KeptSelection | undefined) {
+    this.#pane.reselect(selected);
   }
   get hasSelection(): boolean {
     return this.#pane.selectedText !== undefined;
