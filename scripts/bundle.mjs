@@ -54,7 +54,7 @@ const isOwn = (id) => id.startsWith(source);
 
 /** Modules of the chunk `kit`, which comes with the first file of a page: what is drawn around it, what many share, and the small ones that several viewers do. */
 function kitOf(chunks, needed) {
-  const first = chunks.filter(({ facadeModuleId }) => /artifact-viewer\/chrome\.ts$/.test(facadeModuleId ?? ''));
+  const first = chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith('artifact-viewer/chrome.ts'));
   const kit = new Set(['\0rolldown/runtime.js', ...first.flatMap(({ fileName }) => closureOf(chunks, fileName)).flatMap(({ modules }) => Object.keys(modules))]);
   const entries = chunks.filter(({ isDynamicEntry }) => isDynamicEntry).map((entry) => ({ entry, parts: new Set(closureOf(chunks, entry.fileName)) }));
   for (const chunk of chunks) {
