@@ -14,10 +14,10 @@ export async function codecsOf(content: Content, type: string, signal: AbortSign
 }
 
 /** A file that is read here and there. */
-type InParts = Pick<Content, 'range'> & { size: number };
+export type InParts = Pick<Content, 'range'> & { size: number };
 
 /** Of a server that may not give ranges, or does not say how long the file is, it is taken as a whole: it was read for its player. */
-async function inParts(content: Content, signal: AbortSignal): Promise<InParts> {
+export async function inParts(content: Content, signal: AbortSignal): Promise<InParts> {
   if (content.ranged) return { size: content.size ?? 0, range: (...part) => content.range(...part) };
   const bytes = await content.bytes(signal);
   return { size: bytes.length, range: async (start, end) => bytes.subarray(start, end + 1) };
@@ -40,7 +40,7 @@ export async function isCutOff(content: Content, type: string, signal: AbortSign
 }
 
 /** Where the box that describes the film begins (ISO/IEC 14496-12, section 8.2.1): in a long one far from both ends. */
-async function movieAt({ size, range }: InParts, signal: AbortSignal): Promise<number | undefined> {
+export async function movieAt({ size, range }: InParts, signal: AbortSignal): Promise<number | undefined> {
   for (let at = 0, boxes = 0; at + 16 <= size && boxes < mostBoxes; boxes++) {
     const head = await range(at, at + 15, signal);
     const view = new DataView(head.buffer, head.byteOffset, head.byteLength);

@@ -130,6 +130,23 @@ describe('the media viewer', () => {
     expect(player(viewer)!.localName).to.equal('audio');
     expect(player(viewer)!.duration).to.be.within(0.05, 0.3);
   });
+  it('shows cover, title and artist of a sound, and leads to its chapters', async () => {
+    const song = Uint8Array.from(atob('SUQzAwAAAAACGFRJVDIAAAAIAAAAQSBTb25nAFRQRTEAAAAKAAAAVGhlIEJhbmQAVFNTRQAAAA8AAABMYXZmNTkuMjcuMTAwAENUT0MAAAAOAAB0b2MAAwJjaDAAY2gxAENIQVAAAAAlAABjaDAAAAAAAAAAAMj//////////1RJVDIAAAAHAAAARmlyc3QAQ0hBUAAAABQAAGNoMQAAAADIAAABkP//////////QVBJQwAAAGAAAABpbWFnZS9wbmcAAACJUE5HDQoaCgAAAA1JSERSAAAAAgAAAAIIAwAAAEVo/RYAAAADUExURf8AABniCTcAAAALSURBVAjXY2AAAQAABgABZvTJbAAAAABJRU5ErkJgggAAAAAAAAAAAAD/4xjEAAAAA0gAAAAATEFNRTMuMTAwVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVUxBTUUzLjEwMFVVVVVVVVVVVVX/4xjEOwAAA0gAAAAAVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVUxBTUUzLjEwMFVVVVVVVVVVVVX/4xjEdgAAA0gAAAAAVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVUxBTUUzLjEwMFVVVVVVVVVVVVX/4xjEsQAAA0gAAAAAVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVUxBTUUzLjEwMFVVVVVVVVVVVVX/4xjExAAAA0gAAAAAVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVX/4xjExAAAA0gAAAAAVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVX/4xjExAAAA0gAAAAAVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVX/4xjExAAAA0gAAAAAVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVU='), (char) => char.charCodeAt(0));
+    const viewer = await load(song, 'audio/mpeg');
+    document.body.append(viewer);
+    const root = viewer.shadowRoot!;
+    await until(() => root.querySelector('nav') !== null);
+    expect([...root.querySelectorAll('[part="about"] p')].map((line) => line.textContent)).to.deep.equal(['A Song', 'The Band']);
+    await until(() => root.querySelector<HTMLImageElement>('img.cover')?.naturalWidth === 2);
+    const [first, second] = root.querySelectorAll<HTMLElement>('nav button');
+    expect([first, second].map((button) => button!.querySelector('[dir]')!.textContent)).to.deep.equal(['First', 'Chapter 2']);
+    expect(first!.getAttribute('aria-current')).to.equal('true');
+    second!.click();
+    await until(() => second!.getAttribute('aria-current') === 'true');
+    expect(player(viewer)!.currentTime).to.be.closeTo(0.2, 0.01);
+    viewer.dispose!();
+    viewer.remove();
+  });
   it('knows how long a recording of a browser is, which does not say so itself', async () => {
     const shown = player(await load(await recorded(20), 'video/webm'))!;
     expect(shown.duration).to.be.within(0.3, 5);

@@ -15,6 +15,7 @@ import { mediaType, type MediaType } from './media-type.ts';
 import { pressKey } from './player-keys.ts';
 import { strings } from './strings.ts';
 import { styles } from './styles.ts';
+import { Description } from './tags/description.ts';
 import type { Trouble } from './trouble.ts';
 
 /** Bytes that are read to their end for a guess: how long it is, where it does not say so, or whether it plays after all. */
@@ -23,6 +24,8 @@ const mostMeasured = 64 * 2 ** 20;
 /**
  * @summary Plays sound and film with the browser's own controls, by ranges where the service gives them.
  * @csspart player - the audio or video element
+ * @csspart about - cover, title and artist of a sound
+ * @csspart chapters - what leads to its chapters
  * @csspart problem - why it does not play, and what can be done
  */
 export class McpMediaViewer extends ViewerElement {
@@ -39,6 +42,7 @@ export class McpMediaViewer extends ViewerElement {
   @state() private caption = '';
   @state() private facts: Viewer | undefined;
   @query('audio, video') private player: HTMLMediaElement | undefined;
+  readonly #description = new Description(this, () => this.player ?? undefined);
 
   protected override async open(signal: AbortSignal): Promise<void> {
     const say = localize(strings, this.context.locale);
@@ -63,6 +67,7 @@ export class McpMediaViewer extends ViewerElement {
     const { player, content, context } = this;
     if (player) watchPlayer({ player, content, media, locale: context.locale, goOn: (second, playing) => this.#goOn(second, playing, signal), lost: this.#tellBroken, tell: (trouble, text) => (this.told = { ...this.told, [trouble]: text }) }, signal);
     void this.#addCaptions(signal).catch(() => undefined);
+    void this.#description.read(media.type, (release) => this.hold(release), signal).catch(() => undefined);
   }
 
   /** By ranges from the service where it can, else from bytes at hand. A long film is not read to its end to hear once more that the browser cannot play it. */
@@ -190,9 +195,10 @@ export class McpMediaViewer extends ViewerElement {
   #player(): TemplateResult | typeof nothing {
     if (!this.media) return nothing;
     const label = this.artifact.title ?? this.artifact.name;
+    const description = this.#description;
     return this.media.element === 'audio'
-      ? html`<audio part="player" controls preload="metadata" .src=${this.address} aria-label=${label} @keydown=${this.#keyed}></audio>${this.caption ? html`<p class="caption" dir="auto">${this.caption}</p>` : nothing}`
-      : html`<video part="player" controls playsinline preload="metadata" .src=${this.address} aria-label=${label} @keydown=${this.#keyed}></video>`;
+      ? html`${description.above()}<audio part="player" controls preload="metadata" .src=${this.address} aria-label=${label} @keydown=${this.#keyed}></audio>${this.caption ? html`<p class="caption" dir="auto">${this.caption}</p>` : nothing}${description.below()}`
+      : html`<video part="player" controls playsinline preload="metadata" .src=${this.address} aria-label=${label} @keydown=${this.#keyed}></video>${description.below()}`;
   }
 
   readonly #keyed = (event: KeyboardEvent): void => {

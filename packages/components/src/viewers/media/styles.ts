@@ -13,10 +13,11 @@ const own = css`
     display: grid;
     flex: 1;
     place-items: center;
-    align-content: center;
+    align-content: safe center;
     gap: calc(var(--_space) * 3);
     min-block-size: 0;
     padding: 6px;
+    overflow: auto;
   }
   audio {
     inline-size: min(100% - 24px, 640px);
