@@ -5,7 +5,7 @@ import { decoded } from '../../decoded.ts';
 import { formatPercent } from '../../localization/format.ts';
 import { localize } from '../../localization/localize.ts';
 import { isTold } from '../../localization/problem.ts';
-import { controls } from '../../styles/controls.ts';
+import { controls, drawings } from '../../styles/controls.ts';
 import { NextFrameSizes } from '../../styles/next-frame-sizes.ts';
 import { markupLayout } from '../layout/markup-layout.ts';
 import { notShown } from '../element/not-shown.ts';
@@ -45,7 +45,7 @@ const steps = [0.25, 0.5, 0.67, 0.75, 0.9, 1, 1.25, 1.5, 2, 3, 4] as const;
  * @csspart pages - the pages
  */
 export class McpDocumentViewer extends ViewerElement {
-  static override styles = [...[ViewerElement.styles].flat(), controls, markupLayout, offerStyles, findMarkStyles, styles, commentStyles, reflowStyles];
+  static override styles = [...[ViewerElement.styles].flat(), controls, drawings, markupLayout, offerStyles, findMarkStyles, styles, commentStyles, reflowStyles];
 
   @state() private drawn: DrawnDocument | undefined;
   /** What is not drawn of what is shown. */
