@@ -38,6 +38,18 @@ async function asked(...files: ReturnType<typeof sampleFile>[]): Promise<McpCanv
 }
 
 describe('the search in all files', () => {
+  it('is told to a screen reader when it begins and when it is over, not file by file', async () => {
+    const canvas = await asked(...Array.from({ length: 6 }, (_, at) => sampleFile(`${at}.txt`, 'a heron')));
+    const heard: string[] = [];
+    const region = one(canvas, '.find-all [role=status]');
+    const watch = new MutationObserver(() => heard.push(region.textContent!.trim()));
+    watch.observe(region, { childList: true, characterData: true, subtree: true });
+    await write(canvas, 'heron');
+    await until(() => heard.at(-1)?.startsWith('6 matches'), 'it is told');
+    watch.disconnect();
+    expect([...new Set(heard)]).to.deep.equal(['Searching …', '6 matches in 6 files']);
+  });
+
   beforeEach(() => (document.documentElement.lang = 'en'));
   afterEach(() => document.querySelectorAll('mcp-canvas').forEach((element) => element.remove()));
 

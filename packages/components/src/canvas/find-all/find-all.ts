@@ -53,7 +53,8 @@ export class FindAll {
         <input class="field" type="search" autofocus autocomplete="off" spellcheck="false" placeholder=${say('field')} aria-label=${say('field')} .value=${this.#query} @input=${this.#typed} @keydown=${this.#entered} />
         ${iconButton('close', say('close'), close)}
       </header>
-      <p class="told" role="status">${this.#told(found, say)}</p>
+      <p class="told" aria-hidden="true">${this.#told(found, say)}</p>
+      <p class="visually-hidden" role="status">${this.#searching ? say('searching') : this.#told(found, say)}</p>
       <ul>${found.map((one) => this.#file(one, say))}</ul>
       <div class="left" role="status">${this.#searching ? nothing : leftOut(this.#results, say, locale)}</div>
     </dialog>`;
