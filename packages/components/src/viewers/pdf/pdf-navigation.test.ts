@@ -274,6 +274,19 @@ describe('finding one’s way in a PDF', () => {
     expect(page(viewer)).to.equal(before + 1);
   });
 
+  it('tells the page that a key turned to, and no more once the reader went on from it', async () => {
+    const viewer = await show({ pages: 5 });
+    const told = (): string => all(viewer, '.where [role=status]').map(({ textContent }) => textContent.trim()).join('');
+    const scroller = one(viewer, '.scroller');
+    expect(told()).to.equal('');
+    press(scroller, 'n');
+    await until(() => told() === 'Page 2', 'page 2 is told');
+    press(scroller, 'p');
+    await until(() => told() === 'Page 1', 'page 1 is told');
+    scroller.scrollTop = scroller.scrollHeight;
+    await until(() => told() === '', 'nothing is told');
+  });
+
   it('follows links inside the document to the place they name, and leads back', async () => {
     const viewer = await show({ ...outlined, links: ['/Dest (end)', '/A << /S /GoTo /D [@7 /XYZ null null 0] >>', '/A << /S /Named /N /LastPage >>', '/Dest (nowhere)'] });
     await until(() => all(viewer, '.page > a').length === 4, 'the links');

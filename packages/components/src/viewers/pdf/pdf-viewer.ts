@@ -55,6 +55,7 @@ export class McpPdfViewer extends ViewerElement {
   /** Seconds that a page may take until its reader is asked. */
   protected readonly patience: number = 8;
   #slow: SlowPages | undefined;
+  #turned: number | undefined;
   readonly #search = new MarkedSearch(() => this.changed());
   #pdf: PDFDocumentProxy | undefined;
   readonly #locking = new Locking(this);
@@ -282,12 +283,16 @@ export class McpPdfViewer extends ViewerElement {
   #where(pages: PageList): TemplateResult {
     const { note, labels } = this;
     const { page, sizes } = pages;
-    return whereBar({ page, count: sizes.length, labels, note, ready: this.#printing.ready, cancel: () => this.#printing.stop(), back: this.#following.back, goTo: (to) => pages.goTo({ page: to }), goBack: this.#following.goBack }, this.#say);
+    return whereBar({ page, count: sizes.length, labels, note, turned: this.#turned, ready: this.#printing.ready, cancel: () => this.#printing.stop(), back: this.#following.back, goTo: (to) => pages.goTo({ page: to }), goBack: this.#following.goBack }, this.#say);
   }
 
   #key = (event: KeyboardEvent): void =>
     answerKey(event, this, {
-      turn: (by) => this.pages?.goTo({ page: this.pages.page + by }),
+      turn: (by) => {
+        const { page = 0, sizes = [] } = this.pages ?? {};
+        this.#turned = Math.max(0, Math.min(page + by, sizes.length - 1));
+        this.pages?.goTo({ page: this.#turned });
+      },
       goBack: this.#following.goBack,
       selectAll: () => this.#copying.selectAll(),
     });
