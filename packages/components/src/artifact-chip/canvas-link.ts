@@ -96,7 +96,8 @@ export class CanvasLink implements ReactiveController {
     const last = lastWish.get(canvas);
     if (last && last !== this) return true;
     lastWish.set(canvas, this);
-    if (id && canvas.show(id, version === undefined ? {} : { version })) return true;
+    // Of a version that the canvas does not have the newest one.
+    if (id && ((version !== undefined && canvas.show(id, { version })) || canvas.show(id))) return true;
     return name !== '' && canvas.show(name);
   }
 

@@ -451,6 +451,23 @@ describe('<mcp-canvas>', () => {
     expect(heard).to.deep.equal(['open a.txt v1 in 0', 'open a.txt v2 in 0', 'open a.txt v1 in 0', 'close a.txt']);
   });
 
+  it('shows the newest version to a host that names none, though its reader stayed with another, and nothing for one that is not there', async () => {
+    const canvas = mount();
+    const looked = () => canvas.locate('a.txt')!.artifact.version;
+    canvas.dispatch(files([file('a.txt', 'first'), file('a.txt', 'second', { version: 2 })]));
+    canvas.show('a.txt', { version: 1 });
+    expect(looked()).to.equal(1);
+    expect([canvas.show('a.txt'), looked()]).to.deep.equal([true, 2]);
+    canvas.show('a.txt', { version: 1 });
+    canvas.open = false;
+    expect([canvas.show('a.txt', { version: 7 }), canvas.open, looked()]).to.deep.equal([false, false, 1]);
+    canvas.show('a.txt', { version: 1 });
+    await until(() => seen(canvas).includes('first'), 'it is drawn');
+    canvas.primaryFile = 'a.txt';
+    await canvas.updateComplete;
+    expect(looked()).to.equal(2);
+  });
+
   it('gives back what it showed', async () => {
     const canvas = mount();
     canvas.dispatch(files([file('a.txt', 'a'), file('b.txt', 'b')], { primary_file: 'b.txt' }));

@@ -6,7 +6,7 @@ import { Localization } from '../localization/localization.ts';
 import { findArtifact } from '../store/artifacts.ts';
 import { runningCalls } from '../store/call-events.ts';
 import { artifactKey } from '../store/keys.ts';
-import { findKey } from '../store/intents.ts';
+import { findKey, findVersion } from '../store/intents.ts';
 import { isEvent } from '../store/reduce.ts';
 import { readSnapshot, takeSnapshot, type CanvasSnapshot } from '../store/snapshot.ts';
 import type { StreamState } from '../stream/stream-state.ts';
@@ -195,14 +195,14 @@ export class McpCanvas extends LitElement implements SessionHost {
     return addRawResult(raw, source, this.sessionId ?? '', this.#live.store);
   }
 
-  /** Opens the canvas on an artifact, dashboard or view, by id or name; false when there is none. */
+  /** Opens the canvas on an artifact, dashboard or view, by id or name: on the newest version where none is named. False, and nothing changes, when it or that version is not there. */
   show(idOrName: string, { version }: { version?: number } = {}): boolean {
-    const key = findKey(this.#live.state(), idOrName);
-    if (key !== undefined) {
+    const found = findVersion(this.#live.state(), idOrName, version);
+    if (found) {
       this.#asked();
-      this.#live.intend({ type: 'reader.show', key, version });
+      this.#live.intend({ type: 'reader.show', ...found });
     }
-    return key !== undefined;
+    return found !== undefined;
   }
 
   /** The artifact under an id or name: the version that its tab shows, else the newest, and the pane where it is in view; undefined while there is none. */
@@ -261,7 +261,7 @@ export class McpCanvas extends LitElement implements SessionHost {
     if (this.deepLinks) void (this.#links ??= whenThere(() => import('./address/deep-links.ts')).then(({ DeepLinks }) => this.addController(new DeepLinks(this, { state, intend, language: this.#language, session: this.#session }))));
     if (changed.has('primaryFile') && this.primaryFile && this.hasUpdated) {
       const artifact = findArtifact(state().artifacts, this.primaryFile);
-      if (artifact) intend({ type: 'reader.show', key: artifactKey(artifact.id) });
+      if (artifact) intend({ type: 'reader.show', key: artifactKey(artifact.id), version: artifact.version });
     }
   }
 

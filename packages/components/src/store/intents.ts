@@ -69,3 +69,11 @@ export function findKey(state: CanvasState, idOrName: string): TabKey | undefine
   const dashboard = Object.entries(state.dashboards).find(([, open]) => open.dashboard.id === idOrName);
   return dashboard?.[0] ?? Object.entries(state.views).find(([, open]) => open.view.id === idOrName)?.[0];
 }
+
+/** The same with its version: the one that is asked for, else the newest; undefined where that is not there. */
+export function findVersion(state: CanvasState, idOrName: string, version?: number): { key: TabKey; version: number | undefined } | undefined {
+  const key = findKey(state, idOrName);
+  const versions = versionsOf(state.artifacts, artifactIdOf(key ?? '') ?? '');
+  const found = version === undefined ? newest(versions) : versions.find((one) => one.version === version);
+  return key !== undefined && (found || version === undefined) ? { key, version: found?.version } : undefined;
+}
