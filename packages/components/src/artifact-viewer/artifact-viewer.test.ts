@@ -457,6 +457,28 @@ describe('<mcp-artifact-viewer>', () => {
     expect(element.stage.hasAttribute('tabindex'), 'the place itself is no stop').to.equal(false);
   });
 
+  it('tries again by itself when the browser is back on the network, as often as it failed, and leaves the keyboard where it is', async () => {
+    let tries = 0;
+    const late: ViewerRow = { ...probe, id: 'offline', mimeTypes: ['x/offline'], load: async () => {
+      tries += 1;
+      if (tries < 3) throw new Error('offline');
+    } };
+    const element = mount({ viewers: [late], artifact: { ...file('a', 'x'), mime: 'x/offline' } });
+    const again = () => element.shadowRoot!.querySelector<HTMLElement>('.failed .primary');
+    await next(element, 'mcp-viewer-error');
+    while (!again()) await tick();
+    const before = document.activeElement;
+    window.dispatchEvent(new Event('online'));
+    await next(element, 'mcp-viewer-error');
+    while (!again()) await tick();
+    window.dispatchEvent(new Event('online'));
+    await next(element, 'mcp-viewer-ready');
+    await element.updateComplete;
+    window.dispatchEvent(new Event('online'));
+    await tick();
+    expect([tries, document.activeElement === before, again()]).to.deep.equal([3, true, null]);
+  });
+
   describe('keeps a search with the reader’s place', () => {
     const field = (element: McpArtifactViewer) => element.shadowRoot!.querySelector<HTMLInputElement>('.find .field');
     const count = (element: McpArtifactViewer) => element.shadowRoot!.querySelector('.count')?.textContent;

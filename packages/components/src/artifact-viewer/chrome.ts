@@ -4,7 +4,7 @@ import { icon } from '../styles/icons.ts';
 import { modes } from '../styles/modes.ts';
 import { goToStyles } from './go-to-field.ts';
 import type { ToolbarActions } from './toolbar.ts';
-import { tryAgain } from './try-again.ts';
+import { tryAgain, whenOnline } from './try-again.ts';
 import { versionStyles } from './version-switch.ts';
 
 export { startGoTo } from './go-to-field.ts';
@@ -19,7 +19,7 @@ export function failure(reason: string, error: Error | undefined, say: Say, acti
     <p class="headline">${say('viewerFailed')}</p>
     <p class="reason">${reason}</p>
     <div class="buttons">
-      ${error?.name === 'NotSupportedError' ? nothing : html`<button class="button primary" @click=${tryAgain}>${say('retry')}</button>`}
+      ${error?.name === 'NotSupportedError' ? nothing : html`<button class="button primary" @click=${tryAgain} ${whenOnline()}>${say('retry')}</button>`}
       <button class="button" @click=${() => actions.download()}>${say('download')}</button>
     </div>
   </div>`;

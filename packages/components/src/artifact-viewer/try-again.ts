@@ -1,3 +1,7 @@
+import { noChange } from 'lit';
+import { AsyncDirective } from 'lit/async-directive.js';
+import { directive, type ElementPart } from 'lit/directive.js';
+
 /** What shows a file that can be tried again. */
 interface Trying extends HTMLElement {
   /** Where the file will be. */
@@ -11,7 +15,7 @@ interface Trying extends HTMLElement {
  * on in it, or at the button for the next try.
  */
 export function tryAgain(pressed: Event): void {
-  const root = (pressed.currentTarget as Element).getRootNode() as ShadowRoot;
+  const root = rootOf(pressed.currentTarget as Element);
   const host = root.host as Trying;
   const { stage } = host;
   stage.tabIndex = -1;
@@ -24,3 +28,36 @@ export function tryAgain(pressed: Event): void {
   host.addEventListener('mcp-viewer-error', () => void failed(), { once: true });
   host.reload();
 }
+
+const rootOf = (element: Element): ShadowRoot => element.getRootNode() as ShadowRoot;
+
+/** Presses the button that it stands on when the browser is back on the network: nobody has to look for what can be tried again. The keyboard stays where it is, if not on the button. */
+class WhenOnline extends AsyncDirective {
+  #button: HTMLElement | undefined;
+
+  render(): unknown {
+    return noChange;
+  }
+
+  override update({ element }: ElementPart): unknown {
+    if (!this.#button) addEventListener('online', this.#online);
+    this.#button = element as HTMLElement;
+    return noChange;
+  }
+
+  override disconnected(): void {
+    removeEventListener('online', this.#online);
+  }
+
+  override reconnected(): void {
+    addEventListener('online', this.#online);
+  }
+
+  readonly #online = (): void => {
+    const root = rootOf(this.#button!);
+    if (root.activeElement === this.#button) this.#button!.click();
+    else (root.host as Trying).reload();
+  };
+}
+
+export const whenOnline = directive(WhenOnline);
