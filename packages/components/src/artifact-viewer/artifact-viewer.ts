@@ -18,6 +18,7 @@ import { keepStates } from '../styles/states.ts';
 import { contentOptions } from './content-options.ts';
 import { answerKey } from './file-keys.ts';
 import { artifactFromAddress } from './from-address.ts';
+import type { Meant } from './find-meant.ts';
 import type { NthOf } from './finding.ts';
 import { Searching } from './searching.ts';
 import { styles } from './styles.ts';
@@ -185,9 +186,9 @@ export class McpArtifactViewer extends LitElement implements ViewingHost {
     return this.#searching.can;
   }
 
-  /** Takes the keyboard into the search field, where the viewer can search, and searches for `query`; closing it gives the keyboard back. `nthOf` says which of so many matches to go to. */
-  startFind(query?: string, nthOf?: NthOf): Promise<void> {
-    return this.#searching.start(query, nthOf);
+  /** Takes the keyboard into the search field, where the viewer can search, and searches for `query`, as it is `meant`; closing it gives the keyboard back. `nthOf` says which of so many matches to go to. */
+  startFind(query?: string, nthOf?: NthOf, meant?: Partial<Meant>): Promise<void> {
+    return this.#searching.start(query, nthOf, meant);
   }
 
   /** Whether the file has lines, pages or rows to go to. @internal */

@@ -3,7 +3,7 @@ import { localize } from '../localization/localize.ts';
 import type { Localization } from '../localization/localization.ts';
 import { strings } from './find-strings.ts';
 import { Finding } from './finding.ts';
-import type { FindOption } from '../viewers/find/search-pattern.ts';
+import { meantButtons, meantStyles, turnedBy } from './find-meant.ts';
 import { iconButton, type Say } from '../styles/icon-button.ts';
 
 export { Finding };
@@ -12,7 +12,7 @@ export { Finding };
 export function findBar(finding: Finding, { say, locale }: Pick<Localization, 'say' | 'locale'>, close: () => void): TemplateResult {
   const keydown = (event: KeyboardEvent) => {
     if (event.isComposing) return;
-    const turned = finding.options.find((option) => keys[option] === altLetter(event));
+    const turned = turnedBy(event, finding.options);
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) void finding.ask(finding.query, { step: event.shiftKey ? -1 : 1 });
     else if (event.key === 'Escape') close();
     else if (turned) finding.mean(turned);
@@ -21,9 +21,6 @@ export function findBar(finding: Finding, { say, locale }: Pick<Localization, 's
     event.stopPropagation();
   };
   const own = localize(strings, locale);
-  const options = finding.options.map(
-    (option) => html`<button class="button quiet meant" dir="ltr" aria-label=${own(option)} title=${`${own(option)} (Alt+${keys[option]})`} aria-keyshortcuts=${`Alt+${keys[option]}`} aria-pressed=${finding.meant[option]} @click=${() => finding.mean(option)}>${signs[option]}</button>`,
-  );
   return html`<div class="find" role="group" aria-label=${say('find')} part="find" @keydown=${keydown}>
     <input
       class="field"
@@ -36,23 +33,13 @@ export function findBar(finding: Finding, { say, locale }: Pick<Localization, 's
       .value=${finding.query}
       @input=${(event: InputEvent) => void finding.ask((event.target as HTMLInputElement).value)}
     />
-    ${options}
+    ${meantButtons(finding.options, finding.meant, (option) => finding.mean(option), locale)}
     <span class=${finding.problem ? 'count problem' : 'count'} role="status" title=${finding.problem ?? nothing}>${finding.problem && finding.meant.regexp && !isExpression(finding.query) ? own('noExpression') : (finding.problem ?? found(finding, say))}</span>
     <span class="visually-hidden around" role="status">${finding.around}</span>
     ${iconButton('up', say('findPrevious'), () => void finding.ask(finding.query, { step: -1 }), undefined, !finding.result?.total)}
     ${iconButton('down', say('findNext'), () => void finding.ask(finding.query, { step: 1 }), undefined, !finding.result?.total)}
     ${iconButton('close', say('findClose'), close)}
   </div>`;
-}
-
-/** What stands on the buttons in every language. */
-const signs: Readonly<Record<FindOption, string>> = { matchCase: 'Aa', wholeWords: '“ ”', regexp: '.*' };
-const keys: Readonly<Record<FindOption, string>> = { matchCase: 'C', wholeWords: 'W', regexp: 'R' };
-
-/** The letter that is pressed with Alt, which on a Mac types another sign. */
-function altLetter({ altKey, ctrlKey, metaKey, key, code }: KeyboardEvent): string | undefined {
-  if (!altKey || ctrlKey || metaKey) return undefined;
-  return /^[a-z]$/i.test(key) ? key.toUpperCase() : code.replace('Key', '');
 }
 
 function isExpression(source: string): boolean {
@@ -86,12 +73,7 @@ export const styles = css`
     min-inline-size: 12ch;
     max-inline-size: 40ch;
   }
-  .find .meant {
-    min-inline-size: var(--_control);
-    padding: 0 var(--_space);
-    font-family: var(--_font-mono);
-    font-size: var(--_font-size-small);
-  }
+  ${meantStyles}
   .count.problem {
     color: var(--_danger);
     font-variant-numeric: normal;

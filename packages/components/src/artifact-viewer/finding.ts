@@ -2,6 +2,7 @@ import type { ReactiveControllerHost } from 'lit';
 import type { JsonValue } from '@mcp-canvas/contract';
 import type { FindResult, Viewer } from '../viewers/viewer.ts';
 import type { FindOption, FindOptions } from '../viewers/find/search-pattern.ts';
+import type { Meant } from './find-meant.ts';
 import { focused } from './focused.ts';
 import { matchWords } from './match-words.ts';
 
@@ -44,9 +45,10 @@ export class Finding {
     this.#viewer = viewer;
   }
 
-  /** Takes the keyboard into the search field, and searches for `query`. */
-  async begin(query?: string, nthOf?: NthOf): Promise<void> {
+  /** Takes the keyboard into the search field, and searches for `query`, as it is `meant`. */
+  async begin(query?: string, nthOf?: NthOf, meant: Partial<Meant> = {}): Promise<void> {
     this.start();
+    Object.assign(this.meant, meant);
     if (query !== undefined) {
       this.query = query;
       this.#nthOf = nthOf;

@@ -2,6 +2,7 @@ import type { LitElement } from 'lit';
 import type { JsonValue } from '@mcp-canvas/contract';
 import type { Viewer } from '../viewers/viewer.ts';
 import type * as FindBar from './find-bar.ts';
+import type { Meant } from './find-meant.ts';
 import type { Finding, NthOf } from './finding.ts';
 
 interface FindParts {
@@ -51,10 +52,10 @@ export class Searching {
     if (this.finding?.open) this.finding.stop();
   }
 
-  async start(query?: string, nthOf?: NthOf): Promise<void> {
+  async start(query?: string, nthOf?: NthOf, meant?: Partial<Meant>): Promise<void> {
     if (!this.can) return;
     const finding = await this.#load();
-    await finding?.begin(query, nthOf);
+    await finding?.begin(query, nthOf, meant);
   }
 
   async #load(): Promise<Finding | undefined> {

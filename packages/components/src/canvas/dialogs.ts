@@ -37,10 +37,10 @@ export class Dialogs {
       files: () => allNewest(state().artifacts).reverse(),
       label: (file) => fileLabel(state().artifacts, file),
       open: (file) => createContent(file, { apiBase: session.apiBase, page: document.baseURI, setByHost: session.apiBase === undefined, headers: element.headers, credentials: element.credentials }),
-      show: (file, query, found, line) => {
+      show: (file, query, meant, found, line) => {
         close();
         show(artifactKey(file.id));
-        void searchOn(element, query, found, line);
+        void searchOn(element, query, meant, found, line);
       },
       close,
     });

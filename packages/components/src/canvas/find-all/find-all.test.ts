@@ -82,6 +82,20 @@ describe('the search in all files', () => {
     expect(one(canvas, '.find-all').querySelector('b')).to.equal(null);
   });
 
+  it('minds case and looks for whole words where that is asked for, by button and by key, and goes on so in the file', async () => {
+    const canvas = await asked(sampleFile('a.txt', 'genes, Gene and gene'), sampleFile('b.txt', 'Genes'));
+    const meant = () => within(canvas, '.find-all .meant').map((button) => button.getAttribute('aria-pressed'));
+    await write(canvas, 'gene');
+    expect([found(canvas), meant()]).to.deep.equal([['b.txt: 1 match', 'a.txt: 3 matches'], ['false', 'false']]);
+    one(canvas, '.find-all .meant').click();
+    await until(() => told(canvas) === '2 matches in 1 file', 'case is minded');
+    field(canvas).dispatchEvent(new KeyboardEvent('keydown', { key: 'w', code: 'KeyW', altKey: true, bubbles: true, composed: true, cancelable: true }));
+    await until(() => told(canvas) === '1 match in 1 file', 'words are whole');
+    expect(meant()).to.deep.equal(['true', 'true']);
+    one(canvas, '.find-all li button').click();
+    await until(() => counted(canvas) === '1 of 1', 'it goes on in the file');
+  });
+
   it('names the files that it did not search, and says what to do; those without text it counts', async () => {
     const { inline: _pixel, ...pixel } = sampleFile('p.png', '', { mime: 'image/png', b64: 'iVBORw0KGgo=' });
     const { inline: _, ...binary } = sampleFile('x.bin', '', { mime: 'application/octet-stream', b64: btoa('\0\0needle') });

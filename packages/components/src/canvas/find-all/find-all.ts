@@ -1,8 +1,10 @@
 import { html, nothing, type LitElement, type TemplateResult } from 'lit';
 import type { Artifact } from '@mcp-canvas/contract';
+import { meantButtons, turnedBy, type Meant } from '../../artifact-viewer/find-meant.ts';
 import { localize, type Localize } from '../../localization/localize.ts';
 import { iconButton } from '../../styles/icon-button.ts';
 import type { Content } from '../../viewers/content/content.ts';
+import { inWords, type FindOption } from '../../viewers/find/search-pattern.ts';
 import { leftOut } from './left-out.ts';
 import { searchFiles, type FileFound } from './search-files.ts';
 import { mostMatches, type Found, type FoundLine } from './search-text.ts';
@@ -15,7 +17,7 @@ export interface FindAllOptions {
   label(file: Artifact): string;
   open(file: Artifact): Content;
   /** Goes to a file and to a line of it, and goes on with the search there. */
-  show(file: Artifact, query: string, found: Found, line: FoundLine): void;
+  show(file: Artifact, query: string, meant: Meant, found: Found, line: FoundLine): void;
   close(): void;
 }
 
@@ -27,6 +29,7 @@ export class FindAll {
   readonly #host: LitElement;
   readonly #options: FindAllOptions;
   #query = '';
+  #meant: Meant = { matchCase: false, wholeWords: false, regexp: false };
   #results: readonly FileFound[] = [];
   #searching: AbortController | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -48,9 +51,10 @@ export class FindAll {
     const { close } = this.#options;
     const found = this.#results.filter(isFound);
     const beside = (event: Event) => (event.target as Element).matches('dialog') && close();
-    return html`<dialog class="dialog find-all" part="find-all" aria-label=${say('title')} @close=${close} @click=${beside} @keydown=${goAlong}>
+    return html`<dialog class="dialog find-all" part="find-all" aria-label=${say('title')} @close=${close} @click=${beside} @keydown=${this.#pressed}>
       <header>
         <input class="field" type="search" autofocus autocomplete="off" spellcheck="false" placeholder=${say('field')} aria-label=${say('field')} .value=${this.#query} @input=${this.#typed} @keydown=${this.#entered} />
+        ${meantButtons(inWords, this.#meant, this.#mean, locale)}
         ${iconButton('close', say('close'), close)}
       </header>
       <p class="told" aria-hidden="true">${this.#told(found, say)}</p>
@@ -81,13 +85,26 @@ export class FindAll {
   }
 
   #show({ file, found }: FileWithMatches, line = found.lines[0]!): void {
-    this.#options.show(file, this.#query, found, line);
+    this.#options.show(file, this.#query, this.#meant, found, line);
   }
 
   readonly #typed = (event: Event): void => {
     this.#query = (event.target as HTMLInputElement).value;
     this.stop();
     this.#timer = setTimeout(() => void this.#search(), quiet);
+  };
+
+  readonly #mean = (option: FindOption): void => {
+    this.#meant = { ...this.#meant, [option]: !this.#meant[option] };
+    void this.#search();
+  };
+
+  readonly #pressed = (event: KeyboardEvent): void => {
+    const turned = event.isComposing ? undefined : turnedBy(event, inWords);
+    goAlong(event);
+    if (!turned) return;
+    event.preventDefault();
+    this.#mean(turned);
   };
 
   /** Enter does not wait; it goes to the first file once that is found. */
@@ -106,7 +123,7 @@ export class FindAll {
     if (this.#query !== '') {
       const searching = (this.#searching = new AbortController());
       this.#host.requestUpdate();
-      for await (const one of searchFiles(this.#options.files(), this.#query, this.#options.open, searching.signal)) {
+      for await (const one of searchFiles(this.#options.files(), this.#query, this.#options.open, searching.signal, this.#meant)) {
         if (searching.signal.aborted) return;
         this.#results = [...this.#results, one];
         this.#host.requestUpdate();

@@ -1,6 +1,6 @@
 import type { Artifact } from '@mcp-canvas/contract';
 import type { Content } from '../../viewers/content/content.ts';
-import { searchPattern } from '../../viewers/find/search-pattern.ts';
+import { searchPattern, type FindOptions } from '../../viewers/find/search-pattern.ts';
 import { NotSearched, type LeftOut } from './not-searched.ts';
 import { readerOf } from './readers.ts';
 import { searchText, type Found, type Piece } from './search-text.ts';
@@ -9,9 +9,9 @@ import { searchText, type Found, type Piece } from './search-text.ts';
 type Outcome = { found: Found; left?: 'partly' } | { found?: undefined; left: LeftOut };
 export type FileFound = { file: Artifact } & Outcome;
 
-/** Searches file after file, and tells of each when it is done. Without case, as it is written. */
-export async function* searchFiles(files: readonly Artifact[], query: string, open: (file: Artifact) => Content, signal: AbortSignal): AsyncGenerator<FileFound> {
-  const { source, flags } = searchPattern(query, {});
+/** Searches file after file, and tells of each when it is done. */
+export async function* searchFiles(files: readonly Artifact[], query: string, open: (file: Artifact) => Content, signal: AbortSignal, meant: FindOptions = {}): AsyncGenerator<FileFound> {
+  const { source, flags } = searchPattern(query, meant);
   for (const file of files) {
     const outcome = await search(file, new RegExp(source, flags), query.length, open, signal).catch((error: unknown): Outcome => ({ left: error instanceof NotSearched ? error.why : 'unreadable' }));
     if (signal.aborted) return;

@@ -1,4 +1,5 @@
 import type { McpArtifactViewer } from '../../artifact-viewer/artifact-viewer.ts';
+import type { Meant } from '../../artifact-viewer/find-meant.ts';
 import type { PaneNumber } from '../../store/state.ts';
 import type { Viewer } from '../../viewers/viewer.ts';
 import { focusTab } from '../tabs/focus-tab.ts';
@@ -8,7 +9,7 @@ import type { Found, FoundLine } from './search-text.ts';
 const patience = 10_000;
 
 /** Goes on with a search in the file that is looked at now, at a line that was found, once its viewer is there; in the source where that alone can be searched. */
-export async function searchOn(canvas: HTMLElement & { readonly updateComplete: Promise<unknown> }, query: string, found: Found, line: FoundLine): Promise<void> {
+export async function searchOn(canvas: HTMLElement & { readonly updateComplete: Promise<unknown> }, query: string, meant: Meant, found: Found, line: FoundLine): Promise<void> {
   await canvas.updateComplete;
   const pane = canvas.shadowRoot!.querySelector('.canvas')?.getAttribute('data-pane') ?? '0';
   // Where the keyboard comes to when the search there is closed.
@@ -20,8 +21,8 @@ export async function searchOn(canvas: HTMLElement & { readonly updateComplete: 
   const now = shown();
   if (line.at) await now?.restorePosition?.(line.at.place);
   const nth = (total: number): number | undefined => nthOf(total, found, line);
-  if (viewer.canFind) await viewer.startFind(query, nth);
-  else if (now?.capabilities?.has('source')) await searchSource(viewer, now, query, nth);
+  if (viewer.canFind) await viewer.startFind(query, nth, meant);
+  else if (now?.capabilities?.has('source')) await searchSource(viewer, now, query, meant, nth);
 }
 
 /** Where a viewer counts as the search did, the same match is meant. */
@@ -31,12 +32,12 @@ function nthOf(total: number, { count, cut }: Found, { nth, inPart }: FoundLine)
 }
 
 /** What the markup parts is not found in it: then what it shows is left to be looked at. */
-async function searchSource(viewer: McpArtifactViewer, shown: Viewer, query: string, nth: (total: number) => number | undefined): Promise<void> {
+async function searchSource(viewer: McpArtifactViewer, shown: Viewer, query: string, meant: Meant, nth: (total: number) => number | undefined): Promise<void> {
   shown.source = true;
   if (!viewer.canFind) await told(viewer, 'mcp-viewer-change', () => viewer.canFind);
-  const found = await shown.find?.(query);
+  const found = await shown.find?.(query, meant);
   shown.clearFind?.();
-  if (found?.total || found?.partial) await viewer.startFind(query, nth);
+  if (found?.total || found?.partial) await viewer.startFind(query, nth, meant);
   else shown.source = false;
 }
 

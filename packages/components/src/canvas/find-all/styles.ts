@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { meantStyles } from '../../artifact-viewer/find-meant.ts';
 
 export const styles = css`
   .find-all {
@@ -8,7 +9,7 @@ export const styles = css`
   }
   .find-all header {
     z-index: 1;
-    gap: calc(var(--_space) * 2);
+    gap: var(--_space);
     padding: calc(var(--_space) * 3);
     background: var(--_surface);
   }
@@ -16,6 +17,7 @@ export const styles = css`
     flex: 1;
     min-inline-size: 0;
   }
+  ${meantStyles}
   .find-all .told {
     margin: 0;
     padding: calc(var(--_space) * 2) calc(var(--_space) * 4);
