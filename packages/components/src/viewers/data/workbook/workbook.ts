@@ -4,7 +4,8 @@ import type { Reading, Readings } from '../rows/reading.ts';
 import { reasonOf, tableProblem } from '../rows/table-problem.ts';
 import { Table } from '../table/table.ts';
 import { openOfficeBook } from './office-book.ts';
-import { openFlatDocument, openOpenDocument } from './open-document.ts';
+import { openMarkup } from './markup-book.ts';
+import { openOpenDocument } from './open-document.ts';
 import type { SheetCells } from './sheet-cells.ts';
 import { SheetRows, type SheetLook } from './sheet-rows.ts';
 import { WorkbookArchive } from './workbook-archive.ts';
@@ -56,7 +57,7 @@ export class Workbook implements Intake {
     const bytes = new Uint8Array(await new Blob(this.#pieces as BlobPart[]).arrayBuffer());
     this.#pieces = [];
     if (/\.xls$/i.test(this.#file.name) && isText(bytes) && !isMarkup(bytes)) return this.#readText(bytes);
-    this.#book = isMarkup(bytes) ? openFlatDocument(bytes) : this.#openArchive(bytes);
+    this.#book = isMarkup(bytes) ? openMarkup(bytes) : this.#openArchive(bytes);
     this.sheets = this.#book.sheets.slice(0, mostSheets);
     if (this.sheets.length === 0) throw tableProblem('problemDamagedWorkbook');
     const { sheet: wished = -1, reading } = this.#file;
