@@ -1,12 +1,13 @@
 import { unescaped } from '../../content/xml-entities.ts';
 import { tableProblem } from '../rows/table-problem.ts';
 import { NamedLooks } from './cell-looks.ts';
+import type { CellNote } from '../rows/row-source.ts';
 import { SheetCells, type CellValue } from './sheet-cells.ts';
 import { dayZero } from './sheet-days.ts';
 import type { Book } from './workbook.ts';
 import type { WorkbookArchive } from './workbook-archive.ts';
 import type { SheetPart } from './workbook-sheets.ts';
-import { attributeOf, walkTags } from './xml-tags.ts';
+import { attributeOf, walkTags, type TagKind } from './xml-tags.ts';
 
 const content = 'content.xml';
 const manifestPart = 'meta-inf/manifest.xml';
@@ -83,6 +84,8 @@ interface ReadCell {
   times: number;
   attributes: string;
   text: string;
+  notes: CellNote[];
+  link: string | undefined;
 }
 
 /** One of the tables: rows and cells that are alike are written once (sections 9.1.3 and 9.1.4), what they show stands in paragraphs, and notes stand in their cells. */
@@ -104,7 +107,10 @@ function readTable(document: Uint8Array, wanted: number, named: NamedLooks): She
       else if (kind === 'closes') depth -= 1;
     }
     if (table !== wanted || depth !== 1) return;
-    if (name === 'annotation') notes += kind === 'opens' ? 1 : kind === 'closes' ? -1 : 0;
+    if (name === 'annotation') {
+      notes += kind === 'opens' ? 1 : kind === 'closes' ? -1 : 0;
+      if (kind === 'opens') cell?.notes.push({ by: '', text: '' });
+    } else if (notes > 0) annotate(cell?.notes.at(-1), name, kind, text);
     else if (name === 'table-column' && kind !== 'closes') {
       const to = columnsTold + repeated(attributes, 'columns');
       if (isUnseen(attributes)) cells.hideColumns(columnsTold, to - 1);
@@ -118,14 +124,14 @@ function readTable(document: Uint8Array, wanted: number, named: NamedLooks): She
       if (kind === 'alone') endRow();
     } else if (name === 'table-cell' || name === 'covered-table-cell') {
       if (kind !== 'closes') {
-        cell = { column, times: repeated(attributes, 'columns'), attributes, text: '' };
+        cell = { column, times: repeated(attributes, 'columns'), attributes, text: '', notes: [], link: undefined };
         column += cell.times;
         [paragraphs, inside] = [0, false];
         const [right, bottom] = [repeated(attributes, 'columns', 'spanned'), repeated(attributes, 'rows', 'spanned')];
         if (right > 1 || bottom > 1) cells.merge({ top: row, left: cell.column, bottom: row + bottom - 1, right: cell.column + right - 1 });
       }
       if (kind !== 'opens' && cell) {
-        if (cell.text !== '' || attributeOf(cell.attributes, 'value-type')) line.push(cell);
+        if (cell.text !== '' || cell.notes.length > 0 || attributeOf(cell.attributes, 'value-type')) line.push(cell);
         cell = undefined;
       }
     } else if (cell && notes === 0) {
@@ -135,6 +141,7 @@ function readTable(document: Uint8Array, wanted: number, named: NamedLooks): She
       }
       if (!inside) return;
       if (name === 's') cell.text += ' '.repeat(Math.min(1000, Number(attributeOf(attributes, 'c') ?? 1) || 1));
+      else if (name === 'a' && kind === 'opens') cell.link ??= unescaped(attributeOf(attributes, 'href') ?? '');
       else if (name === 'tab') cell.text += '\t';
       else if (name === 'line-break') cell.text += '\n';
       cell.text += unescaped(text.replace(/[\t\r\n ]+/g, ' '));
@@ -143,12 +150,31 @@ function readTable(document: Uint8Array, wanted: number, named: NamedLooks): She
   return cells;
 }
 
-function putCell(cells: SheetCells, row: number, { column, times, attributes, text }: ReadCell, style: number): void {
+function putCell(cells: SheetCells, row: number, { column, times, attributes, text, notes, link }: ReadCell, style: number): void {
+  for (const note of notes) cells.note(row, column, { by: note.by, text: note.text.trim() });
   const value = valuesOf[attributeOf(attributes, 'value-type') ?? '']?.(attributes) ?? text;
   if (value === '') return;
+  const formula = formulaIn(attributes);
   for (let nth = 0; nth < times; nth++) {
     cells.put(row, column + nth, value);
+    if (formula) cells.formula(row, column + nth, formula);
+    if (link) cells.link({ top: row, left: column + nth, bottom: row, right: column + nth }, link);
     if (style > 0) cells.style(row, column + nth, style);
     if (text !== '' && typeof value !== 'boolean' && text !== value) cells.show(row, column + nth, text);
   }
+}
+
+/** A formula as it is shown (part 4, OpenFormula, section 5.8): without its language, and cells without what parts them from words: `[.B2:.C9]`. */
+function formulaIn(attributes: string): string | undefined {
+  const written = attributeOf(attributes, 'formula')?.replace(/^\w+:(?==)/, '');
+  return written?.replace(/^=/, '').replace(/(?:&quot;|")[^]*?(?:&quot;|")|\[([^[\]]*)\]/g, (whole, cells?: string) => cells?.replace(/(^|:)\./g, '$1') ?? whole);
+}
+
+/** Who wrote a note, and what, a paragraph a line (section 14.1). */
+function annotate(note: { by: string; text: string } | undefined, name: string, kind: TagKind, text: string): void {
+  if (!note) return;
+  const said = unescaped(text.replace(/[\t\r\n ]+/g, ' '));
+  if (name === 'creator') note.by += kind === 'opens' ? said : '';
+  else if (name === 'p' && kind === 'opens') note.text += `${note.text === '' ? '' : '\n'}${said}`;
+  else if (/^(?:span|a|s|line-break)$/.test(name)) note.text += said;
 }
