@@ -137,7 +137,7 @@ export class OpenFile {
     });
     this.grid = grid;
     await grid.pane.begin(progress);
-    if (progress.pinned) grid.pane.pinFitting(progress.pinned);
+    if (progress.pinned) grid.pinGiven(progress.pinned);
     const row = rowInAddress(this.#host.artifact.url);
     if (row !== undefined && this.loading) void this.grid?.going.to(row);
   }

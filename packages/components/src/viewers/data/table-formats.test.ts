@@ -341,6 +341,19 @@ describe('tables of several formats', () => {
       const { scrollWidth, clientWidth } = viewer.shadowRoot!.querySelector('#cell-0-0')!;
       expect(scrollWidth).to.be.at.most(clientWidth);
     });
+    it('leaves columns that its author froze and its reader let go of so, where that one comes back', async () => {
+      const sheet = `<worksheet><sheetViews><sheetView><pane xSplit="1" state="frozen"/></sheetView></sheetViews><sheetData>${sheetRow(1, ['item', 'price'])}${sheetRow(2, ['tea', 2])}</sheetData></worksheet>`;
+      const frozen = () => open(sampleWorkbook({ a: '' }, [], 0, [], [], { 'xl/worksheets/sheet1.xml': sheet }), 'a.xlsx', xlsx);
+      const pins = (viewer: Viewer): number => viewer.shadowRoot!.querySelectorAll('.header .pinned-last').length;
+      const viewer = await frozen();
+      await until(() => pins(viewer) === 1);
+      await viewer.restorePosition!({ top: 0, pinned: 0 });
+      await until(() => pins(viewer) === 0);
+      const again = await frozen();
+      await until(() => pins(again) === 1);
+      await again.restorePosition!(viewer.savePosition!());
+      await until(() => pins(again) === 0);
+    });
     it('says of a cell that is read how it is worked out, what its value is, where it leads and what was written beside it', async () => {
       const rels = (inside: string): string => `<Relationships>${inside}</Relationships>`;
       const sheet = `<worksheet xmlns:r="r"><sheetViews><sheetView><pane xSplit="1" state="frozen"/></sheetView></sheetViews><sheetData>${sheetRow(1, ['item', 'price', 'double'])}${sheetRow(2, ['tea', 1.23456789012, '<c><f t="shared" si="0">IF(B2&gt;0,B2*$B$1,"B2")</f><v>2</v></c>'])}${sheetRow(3, ['milk', 3, '<c><f t="shared" si="0"/><v>6</v></c>'])}</sheetData><hyperlinks><hyperlink ref="A2" r:id="h1"/><hyperlink ref="A3" location="Other!B2"/></hyperlinks></worksheet>`;

@@ -119,6 +119,13 @@ export class OpenGrid {
     return true;
   }
 
+  /** Pins what the file's author keeps in view, where it fits; the reader may undo that. */
+  pinGiven(columns: number): void {
+    this.pane.pinFitting(columns);
+    this.#given = this.pane.columns.pinned;
+  }
+  #given = 0;
+
   get position(): GridPosition {
     const { filters, sorting } = this.arranging;
     const { pinned, chosen: widths } = this.pane.columns;
@@ -126,13 +133,13 @@ export class OpenGrid {
     const { row, column } = this.pane.active;
     const active = row > 0 || column > 0 ? { active: [Math.max(0, row), column] as [number, number] } : {};
     const position = place === undefined ? { ...this.pane.position, ...active } : place === 'end' ? {} : { row: place + 1 };
-    return { ...position, ...(pinned > 0 && { pinned }), ...(widths.length > 0 && { widths }), ...(filters.length > 0 && { filters: filters.map((filter) => ({ ...filter })) }), ...(sorting.length > 0 && { sorting: sorting.map((key) => ({ ...key })) }) };
+    return { ...position, ...((pinned > 0 || this.#given > 0) && { pinned }), ...(widths.length > 0 && { widths }), ...(filters.length > 0 && { filters: filters.map((filter) => ({ ...filter })) }), ...(sorting.length > 0 && { sorting: sorting.map((key) => ({ ...key })) }) };
   }
-  async restore({ top = 0, left = 0, active, pinned = 0, widths = [], filters = [], sorting = [] }: GridPosition): Promise<void> {
+  async restore({ top = 0, left = 0, active, pinned, widths = [], filters = [], sorting = [] }: GridPosition): Promise<void> {
     const { pane } = this;
     const inTable = ({ column }: { column: number }): boolean => column < pane.columns.count;
     for (const [column, width] of widths) if (inTable({ column })) pane.resize(column, width);
-    if (pinned > 0) pane.pin(pinned);
+    if (pinned !== undefined) pane.pin(pinned);
     const place = { top, left, active };
     this.#go(place);
     if (!this.#options.arranges() || (filters.length === 0 && sorting.length === 0)) return;

@@ -5,7 +5,7 @@ describe('cells of OpenDocument', () => {
   it('tell their formula, where they lead, and the notes beside them with who wrote them', async () => {
     const cell = (more: string, inside: string): string => `<table:table-cell ${more}>${inside}</table:table-cell>`;
     const text = (words: string): string => cell('office:value-type="string"', `<text:p>${words}</text:p>`);
-    const note = '<office:annotation office:display="true"><dc:creator>Ann</dc:creator><dc:date>2026-01-01T00:00:00</dc:date><text:p>too <text:span>dear</text:span> &amp; late</text:p><text:p>ask</text:p></office:annotation>';
+    const note = '<office:annotation office:display="true"><dc:creator>Ann</dc:creator><dc:date>2026-01-01T00:00:00</dc:date><text:p>too<text:s/><text:span>dear</text:span> &amp; late</text:p><text:p>ask</text:p></office:annotation>';
     const rows = [
       text('item') + text('price') + text('sum'),
       text('<text:a xlink:href="https://example.org/?a=1&amp;b">tea</text:a> leaves') + cell('office:value-type="float" office:value="2"', `${note}<text:p>2</text:p>`) + cell('table:formula="of:=SUM([.B2:.B9];[$Other.$A1])&amp;&quot;[x]&quot;" office:value-type="float" office:value="2"', '<text:p>2</text:p>'),

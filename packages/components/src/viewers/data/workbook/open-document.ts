@@ -176,5 +176,5 @@ function annotate(note: { by: string; text: string } | undefined, name: string, 
   const said = unescaped(text.replace(/[\t\r\n ]+/g, ' '));
   if (name === 'creator') note.by += kind === 'opens' ? said : '';
   else if (name === 'p' && kind === 'opens') note.text += `${note.text === '' ? '' : '\n'}${said}`;
-  else if (/^(?:span|a|s|line-break)$/.test(name)) note.text += said;
+  else if (/^(?:span|a|s|line-break)$/.test(name)) note.text += (name === 's' ? ' ' : '') + said;
 }
