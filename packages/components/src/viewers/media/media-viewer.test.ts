@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import type { Artifact } from '@mcp-canvas/contract';
 import { builtinViewers } from '../builtin.ts';
+import { captionFiles } from '../captions/caption-files.ts';
 import type { Content } from '../content/content.ts';
 import { sampleArtifact, sampleContent, until } from '../suite/sample-content.ts';
 import { viewerSuite, type ViewerSample } from '../suite/here.ts';
@@ -8,6 +9,7 @@ import type { Viewer } from '../viewer.ts';
 import { codecsIn } from './codecs.ts';
 import { codecsOf, hasPictures, isCutOff } from './codec-parts.ts';
 import { mediaType } from './media-type.ts';
+import { pressKey } from './player-keys.ts';
 import { Detours } from './detours.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'media')!;
@@ -281,6 +283,23 @@ describe('the media viewer', () => {
     await until(() => caption() === 'Guten Tag');
     viewer.dispose!();
     viewer.remove();
+  });
+  it('begins with the captions in the reader’s language, though others lie there without one', () => {
+    const there = new Set(['film.srt', 'film.de.vtt', 'film.en.vtt']);
+    const order = (locale: string) => captionFiles('film.mp4', locale, (name) => (there.has(name) ? sampleArtifact(name, 'text/vtt') : undefined)).map(({ artifact }) => artifact.name);
+    expect(order('de-AT')).to.deep.equal(['film.de.vtt', 'film.srt', 'film.en.vtt']);
+    expect(order('fr')).to.deep.equal(['film.srt', 'film.en.vtt', 'film.de.vtt']);
+  });
+  it('turns off by its key the captions that were chosen in the player’s menu, and the same on again', () => {
+    const film = document.createElement('video');
+    const tracks = ['en', 'de'].map((language) => film.addTextTrack('captions', language, language));
+    const modes = () => tracks.map(({ mode }) => mode);
+    [tracks[0]!.mode, tracks[1]!.mode] = ['disabled', 'showing'];
+    const press = () => pressKey(film, new KeyboardEvent('keydown', { key: 'c' }));
+    press();
+    expect(modes()).to.deep.equal(['disabled', 'disabled']);
+    press();
+    expect(modes()).to.deep.equal(['disabled', 'showing']);
   });
   it('takes captions in SubRip, too', async () => {
     const viewer = await openTalk('en', sampleArtifact('talk.srt', 'application/x-subrip'), '1\n00:00:01,000 --> 00:00:04,000\nGood <i>day</i>\n');

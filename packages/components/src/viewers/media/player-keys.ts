@@ -4,6 +4,9 @@ const seek = (by: number): Press => (player) => (player.currentTime = Math.max(0
 const seekTo = (tenths: number): Press => (player) => Number.isFinite(player.duration) && (player.currentTime = (player.duration * tenths) / 10);
 const rate = (by: number): Press => (player) => (player.playbackRate = Math.max(0.25, Math.min(4, player.playbackRate + by)));
 
+/** The captions that were turned off last come back, not the first. */
+const chosen = new WeakMap<HTMLMediaElement, TextTrack>();
+
 /** Keys beside those of the browser's own controls. */
 const keys: Readonly<Record<string, Press>> = {
   k: (player) => void (player.paused ? player.play().catch(() => undefined) : player.pause()),
@@ -15,10 +18,14 @@ const keys: Readonly<Record<string, Press>> = {
   '>': rate(0.25),
   m: (player) => (player.muted = !player.muted),
   c: (player) => {
-    const [track] = player.textTracks;
     // Those of a sound are written below the player, which has no place for them.
     const shown = player instanceof HTMLVideoElement ? 'showing' : 'hidden';
-    if (track) track.mode = track.mode === shown ? 'disabled' : shown;
+    const tracks = [...player.textTracks];
+    const seen = tracks.find(({ mode }) => mode === shown);
+    const track = seen ?? chosen.get(player) ?? tracks[0];
+    if (!track) return;
+    chosen.set(player, track);
+    track.mode = seen ? 'disabled' : shown;
   },
   f: (player) => void (document.fullscreenElement ? document.exitFullscreen() : player.requestFullscreen?.().catch(() => undefined)),
   Home: seekTo(0),
