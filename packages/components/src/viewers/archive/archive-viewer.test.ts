@@ -178,6 +178,20 @@ describe('the archive viewer', () => {
     await until(() => inner(drawing)?.localName === 'mcp-image-viewer');
   });
 
+  it('unpacks a gzip of several members whole, and holds each to its checksum', async () => {
+    const lines = ['first day\n', 'second day\n', 'third day\n'];
+    const members = await Promise.all(lines.map(async (line) => gzipped(bytesOf.encode(line) as Uint8Array<ArrayBuffer>)));
+    const log = await open(joined(members), { name: 'service.log.gz' });
+    await until(() => lines.every((line) => inner(log)?.shadowRoot!.textContent.includes(line.trim()) === true));
+    const files = await open(joined([await gzipped(tar.slice(0, 700)), await gzipped(tar.slice(700))]), { name: 'a.tgz' });
+    await openEntry(files, 'levels.csv');
+    await until(() => inner(files)!.shadowRoot!.textContent.includes('level'));
+    for (const member of [0, 1, 2]) {
+      const damaged = members.map((bytes, at) => (at === member ? bytes.map((byte, place) => (place === bytes.length - 8 ? byte ^ 1 : byte)) : bytes));
+      expect(await reasonOf(open(joined(damaged), { name: 'a.log.gz' })), `member ${member}`).to.include('damaged or incomplete');
+    }
+  });
+
   it('shows what is packed with Zstandard: one file, a tar, and entries of a zip', async () => {
     const packed = (name: keyof typeof zstd): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(zstd[name]), (char) => char.charCodeAt(0));
     const log = await open(packed('text'), { name: 'service.log.zst' });

@@ -2,6 +2,7 @@ import type { Content } from '../content/content.ts';
 import { ArchiveError, bounds, type ArchiveEntry, type ArchiveFault } from './archive-entry.ts';
 import { LeapingCursor, StreamCursor, type ByteCursor } from './byte-cursor.ts';
 import { bounded, byteSource, partOf, readPieces, unpacked, type ByteSource } from './byte-source.ts';
+import { gunzip } from './gunzip.ts';
 import { block, isTarHeader, tarEntries } from './tar-entries.ts';
 import { unzstd } from './unzstd.ts';
 import { listZip, startOfData } from './zip-directory.ts';
@@ -29,8 +30,8 @@ export async function openArchive(content: Content, name: string, signal: AbortS
   if (source.size === 0) throw new ArchiveError('empty');
   const head = await source.read(0, block, signal);
   if (isTarHeader(head) || isEmptyTar(head, source.size)) return tarArchive(source, (until) => new LeapingCursor(source, until));
-  if (head[0] === 0x1f && head[1] === 0x8b) return packedArchive(source, nameInside(head) || plainName(name), (packed) => unpacked(packed, 'gzip'), signal);
-  if (isZstd(head)) return packedArchive(source, plainName(name), unzstd, signal);
+  if (head[0] === 0x1f && head[1] === 0x8b) return packedArchive(source, nameInside(head) || plainName(name), gunzip, signal);
+  if (isZstd(head)) return packedArchive(source, plainName(name), (packed) => unzstd(packed()), signal);
   if (isZip(head) || /zip|jar|whl/i.test(content.artifact.mime + name)) return zipArchive(source);
   throw new ArchiveError('notArchive');
 }
@@ -64,8 +65,8 @@ function tarArchive(source: ByteSource, cursor: (signal: AbortSignal) => ByteCur
   };
 }
 
-async function packedArchive(source: ByteSource, name: string, unpackAll: (packed: ReadableStream<Uint8Array<ArrayBuffer>>) => ReadableStream<Uint8Array>, signal: AbortSignal): Promise<Archive> {
-  const unpack = (until: AbortSignal): ReadableStream<Uint8Array> => unpackAll(partOf(source, 0, source.size, until));
+async function packedArchive(source: ByteSource, name: string, unpackAll: typeof gunzip, signal: AbortSignal): Promise<Archive> {
+  const unpack = (until: AbortSignal): ReadableStream<Uint8Array> => unpackAll(() => partOf(source, 0, source.size, until), until);
   const cursor = (until: AbortSignal): StreamCursor => new StreamCursor(readPieces(unpack(until), until));
   const first = await cursor(signal).take(block);
   if (!isTarHeader(first)) return singleEntry(source, name, unpack);
