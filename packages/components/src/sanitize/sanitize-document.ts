@@ -1,8 +1,10 @@
 import { sanitizerPolicy } from '../trusted-types.ts';
 import { byHttps, importLinked, importsOf } from './addresses.ts';
 import { fromBase } from './base-address.ts';
+import { closeDialogs } from './dialog-buttons.ts';
 import { takeOutFrames, type EmbeddedPage } from './embedded-page.ts';
 import { markFileLinks } from './file-links.ts';
+import { framesAsLinks } from './frameset.ts';
 import { RemoteContent } from './reference.ts';
 import { config, purifier } from './sanitize.ts';
 import { cleanStyleSheet } from './style-text.ts';
@@ -32,8 +34,9 @@ export function sanitizeDocument(markup: string, allowed: readonly string[] = []
   const purify = purifier(remote);
   purify.addHook('uponSanitizeElement', fromBase());
   purify.addHook('uponSanitizeElement', importLinked);
+  purify.addHook('uponSanitizeElement', closeDialogs());
   purify.addHook('beforeSanitizeAttributes', markFileLinks(files));
-  const root = purify.sanitize(htmlOf(markup), { ...documentConfig, TRUSTED_TYPES_POLICY: sanitizerPolicy() as never }) as HTMLElement;
+  const root = purify.sanitize(framesAsLinks(htmlOf(markup)), { ...documentConfig, TRUSTED_TYPES_POLICY: sanitizerPolicy() as never }) as HTMLElement;
   for (const style of root.querySelectorAll('style')) style.textContent = [...importsOf(style.textContent, remote), cleanStyleSheet(byHttps(style.textContent), remote)].join('\n');
   const frames = takeOutFrames(root, root.ownerDocument);
   return { root, wanted: [...remote.wanted].sort(), frames };

@@ -53,6 +53,26 @@ describe('sanitising a document', () => {
     expect(root.querySelector('td')?.textContent).to.equal('1');
   });
 
+  it('shows a page of frames as a list of links to what they hold', () => {
+    const html = '<html><head><title>API</title></head><frameset cols="20%,80%"><frameset rows="30%,70%"><frame src="overview-frame.html" title="All &lt;b&gt;Packages"><frame src="javascript:x()"></frameset><frame src="https://a.test/main"><frame name="empty"><noframes>none</noframes></frameset></html>';
+    const { root } = sanitizeDocument(html, [], ['overview-frame.html']);
+    expect([...root.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('data-mcp-file')])).to.deep.equal([
+      ['All <b>Packages', '#', 'overview-frame.html'],
+      ['javascript:x()', null, null],
+      ['https://a.test/main', 'https://a.test/main', null],
+    ]);
+    expect(root.querySelector('h1')?.textContent).to.equal('API');
+    expect(dangers(root)).to.deep.equal([]);
+    expect(sanitizeDocument('<p>text</p><frameset><frame src="a"></frameset>').root.querySelector('body')!.innerHTML).to.equal('<p>text</p>');
+  });
+
+  it('lets the buttons of a form in a dialog close it, and no others', () => {
+    const { root } = sanitizeDocument('<dialog open><form method="Dialog"><button>Close</button><button type="reset">Reset</button></form></dialog><dialog id="d"><form method="dialog"><button value="1">Yes</button></form></dialog><form method="dialog"><button>Alone</button></form>');
+    const closing = [...root.querySelectorAll('button')].map((button) => [button.textContent, button.getAttribute('command'), root.querySelector(`#${button.getAttribute('commandfor')}`)?.localName]);
+    expect(closing).to.deep.equal([['Close', 'close', 'dialog'], ['Reset', null, undefined], ['Yes', 'close', 'dialog'], ['Alone', null, undefined]]);
+    expect(root.querySelector('form')).to.equal(null);
+  });
+
   it('reads XHTML by its own rules where HTML has others: elements without an end, marked text, names of letters', () => {
     const head = '<?xml version="1.0" encoding="UTF-8"?><!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.1//EN" "http://www.w3.org/TR/xhtml11/DTD/xhtml11.dtd"><html xmlns="http://www.w3.org/1999/xhtml">';
     const { root } = sanitizeDocument(`${head}<head><title/><script src="a.js"/><style><![CDATA[h1{color:green}]]></style></head><body><h1>One<a id="p1"/></h1><div class="gap"/><p onclick="x()">two&nbsp;three</p></body></html>`);

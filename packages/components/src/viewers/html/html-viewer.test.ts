@@ -371,7 +371,7 @@ describe('the HTML viewer with a frame page on an origin of its own', () => {
   it('hands over which files its links may lead to, those that come later too', async () => {
     const there = new Set(['b.html']);
     const beside: Partial<Viewer['context']> = { sibling: (name) => (there.has(name) ? sampleArtifact(name, 'text/html') : undefined) };
-    expect(linkedFiles('<a href=b.html#x>b</a><A class="k" HREF="c.html">c</a><area href="sub/"><a href="https://e.test">e</a><abbr href="d.html">', beside as Viewer['context'])).to.deep.equal({ files: ['b.html'], missing: ['c.html'] });
+    expect(linkedFiles('<a href=b.html#x>b</a><A class="k" HREF="c.html">c</a><area href="sub/"><a href="https://e.test">e</a><abbr href="d.html"><frame name="f" src="e.html">', beside as Viewer['context'])).to.deep.equal({ files: ['b.html'], missing: ['c.html', 'e.html'] });
     const viewer = await show('<a href="b.html">b</a><a href="c.html">c</a>', { frame: ownOrigin, ...beside });
     const drawn = new Promise((resolve) => viewer.addEventListener('mcp-page-height', resolve, { once: true }));
     there.add('c.html');
