@@ -64,6 +64,12 @@ describe('resolveViewer', () => {
     expect(new Set(chosen('apng heic jxl'))).to.deep.equal(new Set(['image']));
   });
 
+  it('knows cards of addresses and books by their names alone', () => {
+    const chosen = (mime: string, name: string) => resolveViewer(builtinViewers, { mime, name }).id;
+    for (const mime of ['', 'application/octet-stream']) expect([chosen(mime, 'people.vcf'), chosen(mime, 'book.epub')]).to.deep.equal(['code', 'archive']);
+    expect([chosen('text/vcard', 'x'), chosen('application/epub+zip', 'x')]).to.deep.equal(['code', 'archive']);
+  });
+
   it('says what is missing in a registry without a download row', () => {
     expect(() => resolveViewer([], { mime: 'a/b', name: 'x' })).to.throw('download');
   });
