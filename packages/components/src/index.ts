@@ -11,7 +11,7 @@ export type { FileVersion, UserFile } from './files/service/user-file.ts';
 export { assetUrl, setAssetBase } from './assets.ts';
 export { emit, type EventDetails, type EventName, type McpEvent } from './events/index.ts';
 export { formatBytes, formatInstant, formatNumber, formatPercent, localize, Localization, type Localize, type Sentence, type Sentences, type StringTable } from './localization/index.ts';
-export { register } from './register.ts';
+export { register } from './loading/register.ts';
 export {
   createStore, emptyState, findKey, readSnapshot, reduce, takeSnapshot,
   type Action, type Artifacts, type Call, type CanvasSnapshot, type CanvasState, type Intent, type Message, type OpenDashboard, type OpenView, type PaneNumber, type Restored, type Rules, type Store, type Tab, type TabKey, type Versions,

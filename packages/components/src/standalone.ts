@@ -1,7 +1,7 @@
 import './canvas/define.ts';
 import { underWay } from './artifact-viewer/viewing.ts';
-import { whenThere } from './when-there.ts';
-import { whenWanted } from './when-wanted.ts';
+import { whenThere } from './loading/when-there.ts';
+import { whenWanted } from './loading/when-wanted.ts';
 
 // `define.js` for pages without a bundler. The smaller elements are registered a moment later, so that pages that have none of them do not
 // wait for them: with what a first file needs they would share the connections.

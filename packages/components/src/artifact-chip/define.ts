@@ -1,4 +1,4 @@
-import { register } from '../register.ts';
+import { register } from '../loading/register.ts';
 import { McpArtifactChip } from './artifact-chip.ts';
 
 register('mcp-artifact-chip', McpArtifactChip);

@@ -1,4 +1,4 @@
-import { register } from '../register.ts';
+import { register } from '../loading/register.ts';
 import { McpArtifactViewer } from './artifact-viewer.ts';
 
 register('mcp-artifact-viewer', McpArtifactViewer);

@@ -1,5 +1,5 @@
 import type { Artifact } from '@mcp-canvas/contract';
-import { decoded } from '../decoded.ts';
+import { decoded } from '../sanitize/decoded.ts';
 
 /** An artifact for an address that the host gave: its id is the address, its name the last part unless the host names it. */
 export function artifactFromAddress(src: string, name: string, mime: string): Artifact {

@@ -4,7 +4,7 @@ import type { ContentOptions } from '../viewers/content/content-source.ts';
 import { createContent, elementFor, prepare } from '../viewers/prepare.ts';
 import { loadRow } from '../viewers/registry.ts';
 import type { Viewer, ViewerContext, ViewerRow } from '../viewers/viewer.ts';
-import { codeMissing } from '../code-missing.ts';
+import { codeMissing } from '../loading/code-missing.ts';
 
 export type ViewingState = 'idle' | 'loading' | 'ready' | 'failed';
 

@@ -16,7 +16,7 @@ import { covers } from '../styles/cover.ts';
 import { themes, type Theme } from '../styles/theme.ts';
 import { base, tokens } from '../styles/tokens.ts';
 import type { ViewerRow } from '../viewers/viewer.ts';
-import { whenThere } from '../when-there.ts';
+import { whenThere } from '../loading/when-there.ts';
 import { artifactOf } from './session/announce.ts';
 import { cover, type Connecting } from './session/cover.ts';
 import { FocusKeeper } from '../styles/focus-keeper.ts';

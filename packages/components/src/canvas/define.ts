@@ -1,5 +1,5 @@
 import '../artifact-viewer/define.ts';
-import { register } from '../register.ts';
+import { register } from '../loading/register.ts';
 import { McpCanvas } from './canvas.ts';
 
 register('mcp-canvas', McpCanvas);

@@ -33,7 +33,7 @@ import { TabDrag } from './tabs/tab-drag.ts';
 import { tabLabel } from './tabs/tab-label.ts';
 import { tabList, tabMenu } from './tabs/tab-menu.ts';
 import { tabStrip, type TabStripActions } from './tabs/tab-strip.ts';
-import { whenIdle } from '../when-idle.ts';
+import { whenIdle } from '../loading/when-idle.ts';
 import { WarmTabs } from './tabs/warm-tabs.ts';
 import { strings, type WorkspaceString } from './workspace-strings.ts';
 

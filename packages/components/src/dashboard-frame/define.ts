@@ -1,4 +1,4 @@
-import { register } from '../register.ts';
+import { register } from '../loading/register.ts';
 import { McpDashboardFrame } from './dashboard-frame.ts';
 
 register('mcp-dashboard-frame', McpDashboardFrame);

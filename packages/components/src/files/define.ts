@@ -1,4 +1,4 @@
-import { register } from '../register.ts';
+import { register } from '../loading/register.ts';
 import { McpFiles } from './files.ts';
 
 register('mcp-files', McpFiles);

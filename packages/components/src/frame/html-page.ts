@@ -1,6 +1,6 @@
-import { decoded } from '../decoded.ts';
+import { decoded } from '../sanitize/decoded.ts';
 import { sanitizeDocument } from '../sanitize/sanitize-document.ts';
-import { sanitizerPolicy } from '../trusted-types.ts';
+import { sanitizerPolicy } from '../sanitize/trusted-types.ts';
 import { dress, keepFragmentsInside, markupOf } from './inner-document.ts';
 import { INNER_SANDBOX } from './inner-sandbox.ts';
 import { PageSearch } from './page-search.ts';

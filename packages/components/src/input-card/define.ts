@@ -1,4 +1,4 @@
-import { register } from '../register.ts';
+import { register } from '../loading/register.ts';
 import { McpInputCard } from './input-card.ts';
 
 register('mcp-input-card', McpInputCard);

@@ -1,5 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { whenThere } from '../when-there.ts';
+import { whenThere } from '../loading/when-there.ts';
 import { tagIn } from './format-number.ts';
 import { languageOf, localize, type Localize, type Sentences, type StringTable } from './localize.ts';
 import type { Problem, ProblemKey } from './problem.ts';

@@ -1,4 +1,4 @@
-import { sanitizerPolicy } from '../trusted-types.ts';
+import { sanitizerPolicy } from './trusted-types.ts';
 import { quietWindow } from './quiet-window.ts';
 
 const some = /<frameset[\s>]/i;

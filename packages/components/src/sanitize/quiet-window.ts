@@ -1,4 +1,4 @@
-import { sanitizerPolicy } from '../trusted-types.ts';
+import { sanitizerPolicy } from './trusted-types.ts';
 
 /** What DOMPurify takes from a window: the parser and the classes of what it parses, all of one realm. */
 type ParserWindow = Pick<typeof window, 'document' | 'Element' | 'Node' | 'NodeFilter' | 'HTMLTemplateElement' | 'DOMParser'>;

@@ -1,4 +1,4 @@
-import { decoded } from '../decoded.ts';
+import { decoded } from './decoded.ts';
 import { webAddress } from './web-origin.ts';
 
 /** What a reference in markup reaches when something follows it. */

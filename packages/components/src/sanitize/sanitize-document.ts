@@ -1,4 +1,4 @@
-import { sanitizerPolicy } from '../trusted-types.ts';
+import { sanitizerPolicy } from './trusted-types.ts';
 import { byHttps, importLinked, importsOf } from './addresses.ts';
 import { fromBase } from './base-address.ts';
 import { closeDialogs } from './dialog-buttons.ts';

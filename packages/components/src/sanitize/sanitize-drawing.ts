@@ -1,5 +1,5 @@
 import type { Config } from 'dompurify';
-import { sanitizerPolicy } from '../trusted-types.ts';
+import { sanitizerPolicy } from './trusted-types.ts';
 import { RemoteContent } from './reference.ts';
 import { purifier } from './sanitize.ts';
 import { cleanStyleSheet } from './style-text.ts';

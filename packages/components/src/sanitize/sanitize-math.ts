@@ -1,5 +1,5 @@
 import createDOMPurify, { type DOMPurify } from 'dompurify';
-import { sanitizerPolicy } from '../trusted-types.ts';
+import { sanitizerPolicy } from './trusted-types.ts';
 import { quietWindow } from './quiet-window.ts';
 
 /** MathML Core without what leads somewhere, holds other markup or carries script: no links, styles, annotations. */

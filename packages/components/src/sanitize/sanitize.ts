@@ -1,5 +1,5 @@
 import createDOMPurify, { type Config, type DOMPurify } from 'dompurify';
-import { sanitizerPolicy } from '../trusted-types.ts';
+import { sanitizerPolicy } from './trusted-types.ts';
 import { cleanAttribute } from './attributes.ts';
 import { FRAME_ATTRIBUTES } from './embedded-page.ts';
 import { quietWindow } from './quiet-window.ts';

@@ -1,5 +1,5 @@
 import type { CSSResult, LitElement } from 'lit';
-import { whenThere } from '../when-there.ts';
+import { whenThere } from '../loading/when-there.ts';
 
 type Loaders = Readonly<Record<string, () => Promise<object>>>;
 type PartOf<Load> = Load extends () => Promise<infer Part> ? Part : never;

@@ -1,4 +1,4 @@
-import { register } from '../register.ts';
+import { register } from '../loading/register.ts';
 import { McpViewFrame } from './view-frame.ts';
 
 register('mcp-view-frame', McpViewFrame);

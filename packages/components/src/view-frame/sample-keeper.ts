@@ -1,6 +1,6 @@
 import { LitElement, html } from 'lit';
 import { until } from '../canvas/sample-canvas.ts';
-import { register } from '../register.ts';
+import { register } from '../loading/register.ts';
 import type { FrameConfig } from '../viewers/viewer.ts';
 import { keepSpare } from './spare-frame.ts';
 

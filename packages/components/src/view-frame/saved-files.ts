@@ -1,5 +1,5 @@
 import { decodeBase64, safeFileName } from '@mcp-canvas/contract';
-import { decoded } from '../decoded.ts';
+import { decoded } from '../sanitize/decoded.ts';
 import { saveBytes } from '../viewers/save/save-file.ts';
 import type { WantedFile } from './bridge.ts';
 

@@ -1,7 +1,7 @@
 import type { LitElement, ReactiveController } from 'lit';
 import type { FrameConnection } from '../frame/frame-connection.ts';
 import type { FrameConfig } from '../viewers/viewer.ts';
-import { whenIdle } from '../when-idle.ts';
+import { whenIdle } from '../loading/when-idle.ts';
 import { plain, viewFrame } from './plain-frame.ts';
 
 /** Milliseconds for a frame page that was kept to say that it is still there. */

@@ -1,4 +1,4 @@
-import { register } from '../../register.ts';
+import { register } from '../../loading/register.ts';
 import { McpArtifactActions } from './artifact-actions.ts';
 
 register('mcp-artifact-actions', McpArtifactActions);

@@ -11,7 +11,7 @@ import type * as DashboardPanel from './dashboard-panel.ts';
 import type * as ViewPanel from './view-panel.ts';
 import { keepVersion } from '../save/save-version.ts';
 import type { FrameConfig, ViewerRow } from '../../viewers/viewer.ts';
-import { whenThere } from '../../when-there.ts';
+import { whenThere } from '../../loading/when-there.ts';
 
 /** What panels get from the canvas. */
 export interface PanelSurroundings {

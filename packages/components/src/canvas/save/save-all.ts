@@ -1,5 +1,5 @@
 import type { Artifact } from '@mcp-canvas/contract';
-import { codeMissing } from '../../code-missing.ts';
+import { codeMissing } from '../../loading/code-missing.ts';
 import { createContent, type ContentOptions } from '../../viewers/content/content-source.ts';
 import { saveArtifact } from '../../viewers/save/save-artifact.ts';
 import { clickLink, collectAtMost, saveBytes } from '../../viewers/save/save-file.ts';

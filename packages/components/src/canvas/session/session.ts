@@ -4,8 +4,8 @@ import { apiBaseOf, apiBaseOfStream, sessionOfStream } from '../../stream/api-ba
 import type { Frames } from '../../stream/service.ts';
 import type { StreamState } from '../../stream/stream-state.ts';
 import type { FrameConfig } from '../../viewers/viewer.ts';
-import { CodeMissing } from '../../code-missing.ts';
-import { whenThere } from '../../when-there.ts';
+import { CodeMissing } from '../../loading/code-missing.ts';
+import { whenThere } from '../../loading/when-there.ts';
 import type { SourceListener } from './follow.ts';
 
 export interface SessionHost extends ReactiveControllerHost {

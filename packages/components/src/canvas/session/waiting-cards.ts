@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import type { Call } from '../../store/state.ts';
-import { whenThere } from '../../when-there.ts';
+import { whenThere } from '../../loading/when-there.ts';
 import type { CallAccess } from '../call-access.ts';
 import type { Connecting } from './cover.ts';
 

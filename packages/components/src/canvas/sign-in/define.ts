@@ -1,4 +1,4 @@
-import { register } from '../../register.ts';
+import { register } from '../../loading/register.ts';
 import { McpSignInCard } from './sign-in-card.ts';
 
 register('mcp-sign-in-card', McpSignInCard);

@@ -1,4 +1,4 @@
-import { register } from '../../register.ts';
+import { register } from '../../loading/register.ts';
 import { McpArchiveViewer } from './archive-viewer.ts';
 
 register('mcp-archive-viewer', McpArchiveViewer);

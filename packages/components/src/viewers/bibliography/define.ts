@@ -1,4 +1,4 @@
-import { register } from '../../register.ts';
+import { register } from '../../loading/register.ts';
 import { McpBibliographyViewer } from './bibliography-viewer.ts';
 
 register('mcp-bibliography-viewer', McpBibliographyViewer);

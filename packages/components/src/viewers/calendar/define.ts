@@ -1,4 +1,4 @@
-import { register } from '../../register.ts';
+import { register } from '../../loading/register.ts';
 import { McpCalendarViewer } from './calendar-viewer.ts';
 
 register('mcp-calendar-viewer', McpCalendarViewer);

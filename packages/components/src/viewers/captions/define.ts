@@ -1,4 +1,4 @@
-import { register } from '../../register.ts';
+import { register } from '../../loading/register.ts';
 import { McpCaptionsViewer } from './captions-viewer.ts';
 
 register('mcp-captions-viewer', McpCaptionsViewer);

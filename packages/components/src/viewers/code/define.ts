@@ -1,4 +1,4 @@
-import { register } from '../../register.ts';
+import { register } from '../../loading/register.ts';
 import { McpCodeViewer } from './code-viewer.ts';
 
 register('mcp-code-viewer', McpCodeViewer);

@@ -1,4 +1,4 @@
-import { register } from '../../register.ts';
+import { register } from '../../loading/register.ts';
 import { McpDataViewer } from './data-viewer.ts';
 
 register('mcp-data-viewer', McpDataViewer);

@@ -1,4 +1,4 @@
-import { register } from '../../register.ts';
+import { register } from '../../loading/register.ts';
 import { McpDiagramViewer } from './diagram-viewer.ts';
 
 register('mcp-diagram-viewer', McpDiagramViewer);

@@ -1,5 +1,5 @@
 import { fileUrl } from '../../assets.ts';
-import { sanitizerPolicy } from '../../trusted-types.ts';
+import { sanitizerPolicy } from '../../sanitize/trusted-types.ts';
 
 /** What mermaid made of a source: NOT safe yet. Or why it made nothing, in its own words; `large`: it is too much to be tried, `holds`: since the page would stand still meanwhile. */
 export type Drawn = { svg: string; css: string; kind: string } | { problem: string; large: boolean; holds?: boolean } | 'late' | 'unavailable';

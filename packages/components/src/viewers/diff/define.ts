@@ -1,4 +1,4 @@
-import { register } from '../../register.ts';
+import { register } from '../../loading/register.ts';
 import { McpVersionDiff } from './version-diff.ts';
 
 register('mcp-version-diff', McpVersionDiff);

@@ -1,4 +1,4 @@
-import { register } from '../../register.ts';
+import { register } from '../../loading/register.ts';
 import { McpDocumentViewer } from './document-viewer.ts';
 
 register('mcp-document-viewer', McpDocumentViewer);

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import type { JsonValue } from '@mcp-canvas/contract';
-import { decoded } from '../../decoded.ts';
+import { decoded } from '../../sanitize/decoded.ts';
 import { formatPercent } from '../../localization/format.ts';
 import { localize } from '../../localization/localize.ts';
 import { isTold } from '../../localization/problem.ts';
@@ -14,7 +14,7 @@ import { offerStyles } from '../offer/styles.ts';
 import { Printing } from '../printing/printing.ts';
 import type { FindResult } from '../viewer.ts';
 import { ViewerElement } from '../element/viewer-element.ts';
-import { codeMissing } from '../../code-missing.ts';
+import { codeMissing } from '../../loading/code-missing.ts';
 import { copyText } from '../selection/copy-text.ts';
 import { findMarkStyles } from '../find/find-marks.ts';
 import { selectedIn } from '../selection/own-selection.ts';

@@ -1,4 +1,4 @@
-import { decoded } from '../../decoded.ts';
+import { decoded } from '../../sanitize/decoded.ts';
 import type { PageFit } from './page-fit.ts';
 
 /** Sizes pages, and lays comments beside their words once all pages are laid out: they are measured for it. */

@@ -1,4 +1,4 @@
-import { register } from '../../register.ts';
+import { register } from '../../loading/register.ts';
 import { McpDownloadViewer } from './download-viewer.ts';
 
 register('mcp-download-viewer', McpDownloadViewer);

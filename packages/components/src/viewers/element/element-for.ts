@@ -1,4 +1,4 @@
-import { codeMissing } from '../../code-missing.ts';
+import { codeMissing } from '../../loading/code-missing.ts';
 import type { Content } from '../content/content.ts';
 import { loadRow } from '../registry.ts';
 import type { ViewerRow } from '../viewer.ts';

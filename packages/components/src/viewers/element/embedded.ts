@@ -1,5 +1,5 @@
 import type { Viewer } from '../viewer.ts';
-import { codeMissing } from '../../code-missing.ts';
+import { codeMissing } from '../../loading/code-missing.ts';
 
 /** What an artifact is as a text of no language. */
 export const plainText = { mime: 'text/plain', language: 'plaintext' };

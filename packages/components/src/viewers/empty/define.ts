@@ -1,4 +1,4 @@
-import { register } from '../../register.ts';
+import { register } from '../../loading/register.ts';
 import { McpEmptyViewer } from './empty-viewer.ts';
 
 register('mcp-empty-viewer', McpEmptyViewer);

@@ -2,7 +2,7 @@ import { dress, keepFragmentsInside, markupOf } from '../../frame/inner-document
 import { INNER_SANDBOX } from '../../frame/inner-sandbox.ts';
 import { inlineStylesWork } from '../../sanitize/quiet-window.ts';
 import { sanitizeDocument, type SanitizedDocument } from '../../sanitize/sanitize-document.ts';
-import { sanitizerPolicy } from '../../trusted-types.ts';
+import { sanitizerPolicy } from '../../sanitize/trusted-types.ts';
 
 export interface BareFrame {
   element: HTMLIFrameElement;

@@ -4,7 +4,7 @@ import type { FrameBox, FromFrame } from '../../frame/protocol.ts';
 import { unlessLate } from '../streaming/unless-late.ts';
 import type { FrameConfig, FindResult } from '../viewer.ts';
 import type { FindOptions } from '../find/search-pattern.ts';
-import { codeMissing } from '../../code-missing.ts';
+import { codeMissing } from '../../loading/code-missing.ts';
 import { openLink } from './open-link.ts';
 
 /** What a page is drawn from. */

@@ -1,4 +1,4 @@
-import { codeMissing } from '../../code-missing.ts';
+import { codeMissing } from '../../loading/code-missing.ts';
 import type { ViewerContext } from '../viewer.ts';
 
 /** What of a page would have to be looked for among the files beside it. */

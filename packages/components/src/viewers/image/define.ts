@@ -1,4 +1,4 @@
-import { register } from '../../register.ts';
+import { register } from '../../loading/register.ts';
 import { McpImageViewer } from './image-viewer.ts';
 
 register('mcp-image-viewer', McpImageViewer);

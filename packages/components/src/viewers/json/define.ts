@@ -1,4 +1,4 @@
-import { register } from '../../register.ts';
+import { register } from '../../loading/register.ts';
 import { McpJsonViewer } from './json-viewer.ts';
 
 register('mcp-json-viewer', McpJsonViewer);

@@ -1,4 +1,4 @@
-import { register } from '../../register.ts';
+import { register } from '../../loading/register.ts';
 import { McpKnowledgeGraphViewer } from './knowledge-graph-viewer.ts';
 
 register('mcp-knowledge-graph-viewer', McpKnowledgeGraphViewer);

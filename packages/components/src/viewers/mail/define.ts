@@ -1,4 +1,4 @@
-import { register } from '../../register.ts';
+import { register } from '../../loading/register.ts';
 import { McpMailViewer } from './mail-viewer.ts';
 
 register('mcp-mail-viewer', McpMailViewer);

@@ -1,5 +1,5 @@
 import { settleType } from '@mcp-canvas/contract';
-import { decoded } from '../../decoded.ts';
+import { decoded } from '../../sanitize/decoded.ts';
 
 /** A part of a message that its HTML may name by `cid:` (RFC 2392). */
 export interface RelatedPart {

@@ -1,4 +1,4 @@
-import { register } from '../../register.ts';
+import { register } from '../../loading/register.ts';
 import { McpMailboxViewer } from './mailbox-viewer.ts';
 
 register('mcp-mailbox-viewer', McpMailboxViewer);

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import { safeFileName, type Artifact, type JsonValue } from '@mcp-canvas/contract';
-import { codeMissing } from '../../code-missing.ts';
+import { codeMissing } from '../../loading/code-missing.ts';
 import { formatInstant } from '../../localization/format.ts';
 import { sentenceIn } from '../../localization/localization.ts';
 import { localize, type Localize } from '../../localization/localize.ts';

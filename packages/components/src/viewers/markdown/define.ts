@@ -1,4 +1,4 @@
-import { register } from '../../register.ts';
+import { register } from '../../loading/register.ts';
 import { McpMarkdownViewer } from './markdown-viewer.ts';
 
 register('mcp-markdown-viewer', McpMarkdownViewer);

@@ -1,4 +1,4 @@
-import { register } from '../../register.ts';
+import { register } from '../../loading/register.ts';
 import { McpMediaViewer } from './media-viewer.ts';
 
 register('mcp-media-viewer', McpMediaViewer);

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import type { JsonValue } from '@mcp-canvas/contract';
-import { codeMissing } from '../../code-missing.ts';
+import { codeMissing } from '../../loading/code-missing.ts';
 import { localize } from '../../localization/localize.ts';
 import { controls } from '../../styles/controls.ts';
 import { captionFiles } from '../captions/caption-files.ts';

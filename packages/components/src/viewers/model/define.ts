@@ -1,4 +1,4 @@
-import { register } from '../../register.ts';
+import { register } from '../../loading/register.ts';
 import { McpModelViewer } from './model-viewer.ts';
 
 register('mcp-model-viewer', McpModelViewer);

@@ -14,7 +14,7 @@ import { Printing } from '../printing/printing.ts';
 import { saveBytes, saveFile } from '../save/save-file.ts';
 import { ViewerElement } from '../element/viewer-element.ts';
 import { copyPicture } from '../selection/copy-picture.ts';
-import { codeMissing } from '../../code-missing.ts';
+import { codeMissing } from '../../loading/code-missing.ts';
 import { statusStyles } from '../layout/status-styles.ts';
 import { ModelFault, type OpenModel } from './build/opened-model.ts';
 import { asOrbit, fitDistance, fitted, moved, shifted, standardViews, turned, type Orbit, type StandardView } from './stage/orbit.ts';

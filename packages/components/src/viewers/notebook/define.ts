@@ -1,4 +1,4 @@
-import { register } from '../../register.ts';
+import { register } from '../../loading/register.ts';
 import { McpNotebookViewer } from './notebook-viewer.ts';
 
 register('mcp-notebook-viewer', McpNotebookViewer);

@@ -1,7 +1,7 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import type { JsonObject, JsonValue } from '@mcp-canvas/contract';
-import { decoded } from '../../decoded.ts';
+import { decoded } from '../../sanitize/decoded.ts';
 import { emit } from '../../events/emit.ts';
 import { formatBytes } from '../../localization/format.ts';
 import { localize, type Localize } from '../../localization/localize.ts';

@@ -1,6 +1,6 @@
 import { putGlobalsBack } from './open/host-page.ts';
 import { getDocument } from 'pdfjs-dist';
-import { register } from '../../register.ts';
+import { register } from '../../loading/register.ts';
 import { McpPdfViewer } from './pdf-viewer.ts';
 
 putGlobalsBack({ getDocument });

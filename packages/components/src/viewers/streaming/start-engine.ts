@@ -1,6 +1,6 @@
 import { fileUrl } from '../../assets.ts';
-import { ownScriptUrl } from '../../trusted-types.ts';
-import { codeMissing } from '../../code-missing.ts';
+import { ownScriptUrl } from '../../sanitize/trusted-types.ts';
+import { codeMissing } from '../../loading/code-missing.ts';
 import { startOnPage, type MakeEngine } from './engine-on-page.ts';
 import { linkTo, type Endpoint, type EngineLink, type Methods } from './engine-link.ts';
 

@@ -1,5 +1,5 @@
 import { runSliced, yieldTurn } from '../../streaming/slices.ts';
-import { codeMissing } from '../../../code-missing.ts';
+import { codeMissing } from '../../../loading/code-missing.ts';
 import { NodeBuilder, type Wanted } from './build-node.ts';
 import { noteComments, type Speech } from './comment-notes.ts';
 import { countLists, levelLists, type ListStyle, type Numbering } from './count-lists.ts';

@@ -1,4 +1,4 @@
-import { sanitizerPolicy } from '../../../trusted-types.ts';
+import { sanitizerPolicy } from '../../../sanitize/trusted-types.ts';
 
 let turn: Promise<unknown> = Promise.resolve();
 

@@ -1,5 +1,5 @@
 import type { Artifact } from '@mcp-canvas/contract';
-import { codeMissing } from '../../../code-missing.ts';
+import { codeMissing } from '../../../loading/code-missing.ts';
 import type { Content } from '../../content/content.ts';
 import { drawsTooMuch } from './drawing-cost.ts';
 import { isUnmeasured } from './drawing-root.ts';

@@ -1,5 +1,5 @@
 import { nothing, type LitElement, type ReactiveController, type TemplateResult } from 'lit';
-import { codeMissing } from '../../../code-missing.ts';
+import { codeMissing } from '../../../loading/code-missing.ts';
 import { LazyParts } from '../../../styles/lazy-parts.ts';
 import type { Content } from '../../content/content.ts';
 import type { Size } from '../read/geometry.ts';

@@ -1,5 +1,5 @@
 import { RoomPointers, type Point, type RoomTarget } from '../../layout/room-pointers.ts';
-import { zoomGestures, type ZoomBy } from '../../pdf/pages/zoom-gestures.ts';
+import { zoomGestures, type ZoomBy } from '../../layout/zoom-gestures.ts';
 
 export interface PanTarget extends RoomTarget {
   scaleBy: ZoomBy;

@@ -1,4 +1,4 @@
-import { whenThere } from '../../../when-there.ts';
+import { whenThere } from '../../../loading/when-there.ts';
 import type { ViewerContext } from '../../viewer.ts';
 
 /** CSS pixels before a diagram comes into view at which it is drawn. */

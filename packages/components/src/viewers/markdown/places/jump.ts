@@ -1,4 +1,4 @@
-import { decoded } from '../../../decoded.ts';
+import { decoded } from '../../../sanitize/decoded.ts';
 
 /** Frames after which it is as right as it gets, and in a row that it must have stayed: what came into view is laid out a frame or two later. */
 const [MOST, STILL] = [30, 4];

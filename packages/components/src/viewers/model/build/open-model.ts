@@ -1,5 +1,5 @@
 import { Group } from 'three';
-import { codeMissing } from '../../../code-missing.ts';
+import { codeMissing } from '../../../loading/code-missing.ts';
 import type { Content } from '../../content/content.ts';
 import type { EngineLink } from '../../streaming/engine-link.ts';
 import { inEngine } from '../../streaming/in-engine.ts';

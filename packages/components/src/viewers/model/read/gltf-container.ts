@@ -1,4 +1,4 @@
-import { decoded } from '../../../decoded.ts';
+import { decoded } from '../../../sanitize/decoded.ts';
 
 /** A glTF file as its text and the chunk of bytes beside it. */
 export interface GltfFile {

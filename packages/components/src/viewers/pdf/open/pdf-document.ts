@@ -1,5 +1,5 @@
 import { getDocument, GlobalWorkerOptions, PasswordResponses, PDFDataRangeTransport, PDFWorker, VerbosityLevel, type PDFDocumentProxy } from 'pdfjs-dist';
-import { codeMissing } from '../../../code-missing.ts';
+import { codeMissing } from '../../../loading/code-missing.ts';
 import type { Content } from '../../content/content.ts';
 import { unlessLate } from '../../streaming/unless-late.ts';
 import { fillIn } from './fill-in.ts';

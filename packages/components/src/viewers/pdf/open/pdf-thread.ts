@@ -1,4 +1,4 @@
-import { ownScriptUrl } from '../../../trusted-types.ts';
+import { ownScriptUrl } from '../../../sanitize/trusted-types.ts';
 import type { Content } from '../../content/content.ts';
 import { pdfjsAssets } from './pdfjs-assets.ts';
 import { workerAllowsWasm } from './wasm-allowed.ts';

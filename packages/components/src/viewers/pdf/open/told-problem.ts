@@ -1,4 +1,4 @@
-import { CodeMissing } from '../../../code-missing.ts';
+import { CodeMissing } from '../../../loading/code-missing.ts';
 import type { Localize } from '../../../localization/localize.ts';
 import { isTold } from '../../../localization/problem.ts';
 import type { strings } from '../strings.ts';

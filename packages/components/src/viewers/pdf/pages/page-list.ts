@@ -9,7 +9,7 @@ import { PageView, POINT } from './page-view.ts';
 import { withSelected } from './selected-pages.ts';
 import { tellSelecting } from './selecting.ts';
 import type { SlowPages } from './slow-pages.ts';
-import { zoomGestures, type ZoomBy } from './zoom-gestures.ts';
+import { zoomGestures, type ZoomBy } from '../../layout/zoom-gestures.ts';
 
 export interface PageListOptions {
   pdf: PDFDocumentProxy;

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { toldErrors } from './styles/told-errors.ts';
+import { toldErrors } from '../styles/told-errors.ts';
 import { whenThere } from './when-there.ts';
 
 /** Runs with timers that are over at once; answers how long each was to last. */

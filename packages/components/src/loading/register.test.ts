@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { assetUrl, setAssetBase } from './assets.ts';
+import { assetUrl, setAssetBase } from '../assets.ts';
 import { register } from './register.ts';
 
 describe('register', () => {

@@ -1,5 +1,5 @@
-import { wheelPixels } from '../../../styles/wheel-pixels.ts';
-import { distance, type Point } from '../../layout/room-pointers.ts';
+import { wheelPixels } from '../../styles/wheel-pixels.ts';
+import { distance, type Point } from './room-pointers.ts';
 
 /** Multiplies the scale around a point of the viewport; `slack` is how far, in pixels, it may have moved since the step before. */
 export type ZoomBy = (factor: number, at: Point, slack: number) => void;
