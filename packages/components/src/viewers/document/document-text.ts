@@ -1,4 +1,5 @@
 import { partsOf, xmlText } from './repack/repack-document.ts';
+import { plainRuby } from './repack/plain-ruby.ts';
 import { wordsOf } from './repack/words-of.ts';
 
 /** What is drawn of a document: its text, and what stands above, below and at the foot of its pages, and beside them. */
@@ -9,5 +10,5 @@ export function documentText(bytes: Uint8Array): string {
   const files = Object.entries(partsOf(bytes, /^word\/[^/]+\.xml$/i));
   const parts = drawnParts.flatMap((part) => files.filter(([name]) => part.test(name)));
   if (!parts.some(([name]) => drawnParts[0]!.test(name))) throw new Error('notADocument');
-  return parts.map(([, file]) => wordsOf(xmlText(file))).join('');
+  return parts.map(([, file]) => wordsOf(plainRuby(xmlText(file)))).join('');
 }

@@ -5,7 +5,7 @@ import { sampleArtifact, sampleContent, until } from '../suite/sample-content.ts
 import { viewerSuite } from '../suite/here.ts';
 import { liftStyles } from './draw/lift-styles.ts';
 import type { McpDocumentViewer } from './document-viewer.ts';
-import { docx, link, paragraph, picture } from './sample-document.ts';
+import { docx, dot, link, paragraph, picture } from './sample-document.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'document')!;
 const mime = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
@@ -52,12 +52,6 @@ function close(viewer: McpDocumentViewer): void {
 
 const fault = (opened: Promise<McpDocumentViewer>): Promise<string> => opened.then((viewer) => (close(viewer), ''), (error: Error) => error.message);
 const all = <E extends HTMLElement>(viewer: McpDocumentViewer, selector: string): E[] => [...viewer.shadowRoot!.querySelectorAll<E>(selector)];
-
-async function dot(): Promise<Uint8Array> {
-  const canvas = new OffscreenCanvas(4, 4);
-  canvas.getContext('2d');
-  return new Uint8Array(await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer());
-}
 
 describe('a document where there is no room for its pages', () => {
   const long = 'Herons stood in the fog, and nobody had counted them before the bell of the station rang. ';
@@ -313,6 +307,7 @@ describe('a hostile document', () => {
       ['hello', 'not a Word document'],
       [zipSync({ 'a.txt': strToU8('x') }) as Uint8Array<ArrayBuffer>, 'not a Word document'],
       [report.slice(0, 700), 'not a Word document'],
+      [Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1), 'with a password'],
       [docx({ body: '<w:p><w:r>' }), 'damaged'],
       [docx({ body: '', files: { 'word/document.xml': strToU8('<!DOCTYPE x [<!ENTITY a "aaaa">]><w:document>&a;</w:document>') } }), 'not a Word document'],
     ];

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { strToU8 } from 'fflate';
 import { builtinViewers } from '../builtin.ts';
 import { putAway, showIn } from '../suite/sample-viewer.ts';
-import { docx, link, paragraph, type SampleParts } from './sample-document.ts';
+import { docx, dot, link, paragraph, picture, type SampleParts } from './sample-document.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'document')!;
 const mime = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
@@ -44,6 +44,22 @@ describe('what Word shows of a document', () => {
       ].join(''),
     });
     expect(lines(pages)).to.deep.equal(['Figure 3: A heron', 'Dear «Name»', 'See chapter 2.']);
+  });
+
+  it('has readings behind their words, in their own small letters', async () => {
+    const small = '<w:rPr><w:sz w:val="11"/></w:rPr>';
+    const ruby = `<w:ruby><w:rubyPr><w:hps w:val="11"/></w:rubyPr><w:rt><w:r>${small}<w:t>とうきょう</w:t></w:r></w:rt><w:rubyBase>${run('東京')}</w:rubyBase></w:ruby>`;
+    const pages = await drawn({ body: p(`${run('In ')}<w:r><w:rPr><w:b/></w:rPr>${ruby}</w:r>${run(' and on.')}`) });
+    expect(lines(pages)).to.deep.equal(['In 東京（とうきょう） and on.']);
+    const [base, sign] = ['東京', '（'].map((words) => [...pages.querySelectorAll('p span')].find(({ textContent }) => textContent === words)!);
+    expect(parseFloat(getComputedStyle(sign!).fontSize)).to.be.lessThan(parseFloat(getComputedStyle(base!).fontSize));
+  });
+
+  it('has the plain one of two fillings of a picture, and nothing in place of one that has none', async () => {
+    const both = (id: string) => picture(id).replace(/(<pic:blipFill>.*<\/pic:blipFill>)/, `<mc:AlternateContent xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"><mc:Choice Requires="ma"><pic:blipFill><a:blip r:embed="rNone"/></pic:blipFill></mc:Choice><mc:Fallback>$1</mc:Fallback></mc:AlternateContent>`);
+    const pages = await drawn({ body: both('rP') + picture('rP').replace(/<pic:blipFill>.*<\/pic:blipFill>/, '') + paragraph('after'), relationships: link('rP', 'media/a.png', 'image', ''), files: { 'word/media/a.png': await dot() } });
+    expect(pages.querySelectorAll('img')).to.have.length(1);
+    expect(lines(pages).at(-1)).to.equal('after');
   });
 
   it('has rows, cells and words in content controls', async () => {

@@ -15,8 +15,8 @@ export interface Reading {
 }
 
 /** Why a document is not shown. */
-export type DocumentFault = 'notADocument' | 'broken' | 'tooLarge' | 'tooSlow';
-const faults: readonly string[] = ['notADocument', 'tooLarge'] satisfies DocumentFault[];
+export type DocumentFault = 'notADocument' | 'locked' | 'broken' | 'tooLarge' | 'tooSlow';
+const faults: readonly string[] = ['notADocument', 'locked', 'tooLarge'] satisfies DocumentFault[];
 
 /** A text or an array that memory has no room for ends in a RangeError. */
 const faultOf = ({ name, message }: Error): DocumentFault => (faults.includes(message) ? (message as DocumentFault) : name === 'RangeError' ? 'tooLarge' : 'broken');

@@ -34,3 +34,10 @@ export function docx({ body, relationships = '', styles = plainStyles, files = {
 }
 
 export const link = (id: string, target: string, kind = 'hyperlink', mode = 'TargetMode="External"'): string => `<Relationship Id="${id}" Type="${relationship}/${kind}" Target="${target}" ${mode}/>`;
+
+/** A picture of a few dots. */
+export async function dot(): Promise<Uint8Array<ArrayBuffer>> {
+  const canvas = new OffscreenCanvas(4, 4);
+  canvas.getContext('2d');
+  return new Uint8Array(await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer());
+}

@@ -5,6 +5,8 @@ import { bounds, type Portion } from './document-bounds.ts';
 import { withLegalLevels } from './list-labels.ts';
 import { plainMath } from './plain-math.ts';
 import { plainMarkup } from './plain-markup.ts';
+import { plainPictures } from './plain-pictures.ts';
+import { plainRuby } from './plain-ruby.ts';
 import { readComments, type Comment } from './read-comments.ts';
 import { withTableDirections } from './reading-direction.ts';
 
@@ -54,7 +56,7 @@ export function repackDocument(bytes: Uint8Array, portion: Portion = { paragraph
       const written = xmlText(file);
       const part = /^word\/(comments|commentsExtended)\d*\.xml$/.exec(name)?.[1];
       if (part) said[part as keyof typeof said] = written;
-      let text = plainMath(plainMarkup(withTableDirections(written)));
+      let text = plainMath(plainMarkup(plainRuby(plainPictures(withTableDirections(written)))));
       if (/^word\/numbering\d*\.xml$/i.test(name)) text = withLegalLevels(text);
       if (/<!(DOCTYPE|ENTITY)/i.test(text)) continue;
       if (mainPart.test(name)) {
@@ -78,6 +80,8 @@ const countOf = (text: string, what: RegExp): number => text.match(what)?.length
 
 /** The files of the archive that are wanted, unpacked. */
 export function partsOf(bytes: Uint8Array, wanted: RegExp): Record<string, Uint8Array> {
+  // [MS-CFB] section 2.2
+  if (bytes[0] === 0xd0 && bytes[1] === 0xcf) throw new Error('locked');
   let [size, count] = [0, 0];
   let bomb = false;
   try {
