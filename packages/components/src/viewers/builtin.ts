@@ -27,7 +27,7 @@ export const builtinViewers: readonly ViewerRow[] = [
     id: 'markdown',
     tagName: 'mcp-markdown-viewer',
     mimeTypes: ['text/markdown', 'text/x-markdown'],
-    extensions: ['md', 'markdown', 'mdown'],
+    extensions: ['md', 'markdown', 'mdown', 'mdx'],
     trust: 'sanitized',
     ahead: () => 'markdown',
     load: () => import('./markdown/define.ts'),
@@ -189,7 +189,8 @@ export const builtinViewers: readonly ViewerRow[] = [
       'message/rfc822',
       'application/mbox',
     ],
-    extensions: ['txt', 'log', 'xml', 'yaml', 'yml', 'toml', 'ini', 'js', 'ts', 'css', 'py', 'sh', 'sql', 'rs', 'go', 'java', 'c', 'cpp', 'h', 'rb', 'php', 'r', 'diff', 'patch', 'vcf'],
+    extensions:
+      'txt log text out rst vcf xml xsd xsl xslt rss atom yaml yml toml ini cfg conf properties json5 jsonc js mjs cjs jsx ts mts cts tsx css scss sass less py pyw pyi sh bash zsh ps1 sql graphql gql proto cypher c h cc cpp cxx hpp hh cs java kt kts swift scala go rs rb php r jl m lua pl pm hs ex exs clj cljs dart tex latex dockerfile mk makefile mtl diff patch'.split(' '),
     trust: 'inert',
     ahead: () => '',
     load: () => import('./code/define.ts'),

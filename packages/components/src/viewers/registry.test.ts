@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { mediaTypes } from '@mcp-canvas/contract';
 import { builtinViewers } from './builtin.ts';
 import { isShowable, loadRow, mergeRows, registerViewer, resolveViewer, rowsInForce, type Wish } from './registry.ts';
 import type { Trust, ViewerRow } from './viewer.ts';
@@ -35,6 +36,11 @@ describe('resolveViewer', () => {
     ['takes no active viewer that the host names, for a type it does not accept', 'image/png', 'x', { named: 'html' }, 'image'],
   ];
   for (const [sentence, mime, name, wish, id] of table) it(sentence, () => expect(choose(mime, name, wish)).to.equal(id));
+
+  it('has a viewer for the name of every kind of text that is known, where no type is told', () => {
+    const names = mediaTypes.filter(({ text }) => text).flatMap(({ extensions }) => extensions.map((extension) => `x.${extension}`));
+    expect(names.filter((name) => resolveViewer(builtinViewers, { mime: '', name }).id === 'download')).to.deep.equal([]);
+  });
 
   it('starts the engine of tables and of JSON ahead by their type, and by their name where no type is told, as at an address', () => {
     const ahead = (mime: string, name: string) => resolveViewer(builtinViewers, { mime, name }).ahead?.({ mime, name });

@@ -11,7 +11,7 @@ const version = (number: number, inline: string, more: Partial<Artifact> = {}): 
 
 const lines = (count: number, change: (line: number) => string | undefined = () => undefined): string => Array.from({ length: count }, (_, at) => change(at + 1) ?? `line ${at + 1}`).join('\n');
 
-async function until<Found>(find: () => Found | null | undefined | false, what: string, most = 5000): Promise<Found> {
+async function until<Found>(find: () => Found | null | undefined | false, what: string, most = 15_000): Promise<Found> {
   for (let turn = 0; turn < most / 10; turn++) {
     const found = find();
     if (found) return found;

@@ -28,6 +28,14 @@ export const statusLine = css`
       padding-inline: calc(var(--_space) * 1.5);
     }
   }
+  /* A phone held sideways has room for one line of it. */
+  @media (max-height: 27rem) and (min-width: 40rem) {
+    .status {
+      flex-wrap: nowrap;
+      overflow: auto hidden;
+      white-space: nowrap;
+    }
+  }
   @media print {
     .status {
       display: none;
