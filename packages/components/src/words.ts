@@ -62,6 +62,7 @@ const parts: Readonly<Record<string, () => Promise<{ strings: object }>>> = {
   finding: () => import('./viewers/find/strings.ts'),
   media: () => import('./viewers/media/strings.ts'),
   mediaTrouble: () => import('./viewers/media/trouble-strings.ts'),
+  mediaTags: () => import('./viewers/media/tags/strings.ts'),
   model: () => import('./viewers/model/strings.ts'),
   notebook: () => import('./viewers/notebook/strings.ts'),
   offer: () => import('./viewers/offer/strings.ts'),
