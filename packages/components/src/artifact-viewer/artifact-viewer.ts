@@ -96,6 +96,8 @@ export class McpArtifactViewer extends LitElement implements ViewingHost {
   readonly #dark = prefersDark(this);
   #noticeEnd: ReturnType<typeof setTimeout> | undefined;
   #shown: { artifact: Artifact; row: ViewerRow } | undefined;
+  /** The version of the file that was shown first, until what compares versions is there. */
+  #first: Artifact | undefined;
 
   /** Loads the file again. */
   reload(): void {
@@ -219,8 +221,7 @@ export class McpArtifactViewer extends LitElement implements ViewingHost {
       this.#shown = undefined;
       return;
     }
-    const chrome = this.#parts.get('chrome');
-    this.#comparing ??= chrome && new chrome.Comparing(this, () => contentOptions(this));
+    this.#compareFrom(artifact);
     const row = this.#comparing?.look(artifact) ?? resolveViewer(rowsInForce(builtinViewers, this.viewers), artifact, { named: this.viewer, hint: artifact.viewer });
     if (this.#shown?.row === row && sameContent(this.#shown.artifact, artifact)) return this.#viewing.adjust(this.#context);
     const other = this.#shown?.artifact.id !== artifact.id;
@@ -228,6 +229,17 @@ export class McpArtifactViewer extends LitElement implements ViewingHost {
     void this.#viewing.show({ artifact, row, context: this.#context, content: contentOptions(this) });
     // A new version is searched on; of another file that is kept with its place.
     if (other) this.#searching.leave();
+  }
+
+  /** A file may be shown before what compares its versions is there, and other versions of it come before that. */
+  #compareFrom(artifact: Artifact): void {
+    if (this.#comparing) return;
+    if (this.#first?.id !== artifact.id) this.#first = artifact;
+    const chrome = this.#parts.get('chrome');
+    if (!chrome) return;
+    this.#comparing = new chrome.Comparing(this, () => contentOptions(this));
+    this.#comparing.look(this.#first);
+    this.#first = undefined;
   }
 
   protected override render(): TemplateResult {
