@@ -15,6 +15,7 @@ const onPage = {
   parquet: async (): Promise<MakeEngine> => (await import('../data/parquet/parquet-engine.ts')).makeParquetEngine,
   markdown: async (): Promise<MakeEngine> => (await import('../markdown/engine/markdown-engine.ts')).makeMarkdownEngine,
   diff: async (): Promise<MakeEngine> => (await import('../diff/compare/diff-engine.ts')).makeDiffEngine,
+  'workbook-diff': async (): Promise<MakeEngine> => (await import('../diff/compare/workbook-diff-engine.ts')).makeWorkbookDiffEngine,
   math: async (): Promise<MakeEngine> => (await import('../math/math-engine.ts')).makeMathEngine,
   'knowledge-graph': async (): Promise<MakeEngine> => (await import('../knowledge-graph/engine/graph-engine.ts')).makeGraphEngine,
   document: async (): Promise<MakeEngine> => (await import('../document/document-engine.ts')).makeDocumentEngine,
@@ -70,6 +71,7 @@ const files: Readonly<Partial<Record<EngineName, () => URL>>> = typeof STANDALON
   parquet: () => new URL('../../standalone/workers/parquet.worker.js', import.meta.url),
   markdown: () => new URL('../../standalone/workers/markdown.worker.js', import.meta.url),
   diff: () => new URL('../../standalone/workers/diff.worker.js', import.meta.url),
+  'workbook-diff': () => new URL('../../standalone/workers/workbook-diff.worker.js', import.meta.url),
   math: () => new URL('../../standalone/workers/math.worker.js', import.meta.url),
   'knowledge-graph': () => new URL('../../standalone/workers/knowledge-graph.worker.js', import.meta.url),
   document: () => new URL('../../standalone/workers/document.worker.js', import.meta.url),
@@ -83,7 +85,7 @@ const files: Readonly<Partial<Record<EngineName, () => URL>>> = typeof STANDALON
 };
 
 /** Sources that do not lie in a folder of their name. */
-const folders: Partial<Record<EngineName, string>> = { code: 'code/engine', json: 'json/engine', diff: 'diff/compare', workbook: 'data/workbook', parquet: 'data/parquet', expression: 'streaming', draco: 'model/draco', markdown: 'markdown/engine', model: 'model/read', 'knowledge-graph': 'knowledge-graph/engine', tiff: 'image/tiff' };
+const folders: Partial<Record<EngineName, string>> = { code: 'code/engine', json: 'json/engine', diff: 'diff/compare', 'workbook-diff': 'diff/compare', workbook: 'data/workbook', parquet: 'data/parquet', expression: 'streaming', draco: 'model/draco', markdown: 'markdown/engine', model: 'model/read', 'knowledge-graph': 'knowledge-graph/engine', tiff: 'image/tiff' };
 
 /** Beside this source when it runs from source. */
 function workerUrl(name: EngineName): URL {

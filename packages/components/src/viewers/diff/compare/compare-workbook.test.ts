@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 import { sampleWorkbook, sheetRow } from '../../data/workbook/sample-workbook.ts';
-import { makeDiffEngine } from './diff-engine.ts';
+import { makeWorkbookDiffEngine } from './workbook-diff-engine.ts';
 import type { DiffRow, Summary } from './diff-row.ts';
 
 interface Compared {
   summary: Summary;
-  engine: ReturnType<typeof makeDiffEngine>;
+  engine: ReturnType<typeof makeWorkbookDiffEngine>;
   drawn(): string[];
 }
 
@@ -13,7 +13,7 @@ const rowsOf = (rows: readonly (readonly (string | number)[])[], first = 1): str
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 async function compare(before: Uint8Array, after: Uint8Array, name = 'book.xlsx'): Promise<Compared> {
-  const engine = makeDiffEngine(() => {});
+  const engine = makeWorkbookDiffEngine(() => {});
   engine.keep('old', before);
   engine.keep('new', after);
   const summary = await engine.compareFiles({ mime: '', name, arrangement: 'split', onPage: false });

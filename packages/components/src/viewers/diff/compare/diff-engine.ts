@@ -1,6 +1,6 @@
 import { borrowExpressions } from '../../streaming/borrow-expressions.ts';
 import { TextDecoding } from '../../streaming/text-decoding.ts';
-import { budgetIn } from './align.ts';
+import { budgetIn, type Budget } from './align.ts';
 import { compareAsGraph, compareGraph } from './compare-graph.ts';
 import { compareJson } from './compare-json.ts';
 import { compareNotebook } from './compare-notebook.ts';
@@ -29,8 +29,11 @@ export interface CompareRequest {
 type OfText = Exclude<CompareRequest['kind'], 'workbook'>;
 export type Compared = Summary & Pick<CompareRequest, 'kind'>;
 
+/** What compares two workbooks, where the engine is one that reads them. */
+type CompareWorkbooks = (files: Readonly<Record<'old' | 'new', readonly Uint8Array[]>>, file: Pick<CompareRequest, 'mime' | 'name' | 'onPage'>, budget: Budget) => Promise<Comparison>;
+
 /** Reads two versions, compares them and keeps the comparison: gives its rows as they come into view. */
-export function makeDiffEngine(tell: (event: string, value: unknown) => void) {
+export function makeDiffEngine(tell: (event: string, value: unknown) => void, compareWorkbooks?: CompareWorkbooks) {
   const decoding = { old: new TextDecoding(), new: new TextDecoding() };
   const parts: { old: string[]; new: string[] } = { old: [], new: [] };
   const files: { old: Uint8Array[]; new: Uint8Array[] } = { old: [], new: [] };
@@ -62,7 +65,7 @@ export function makeDiffEngine(tell: (event: string, value: unknown) => void) {
     },
     /** Compares what was kept: the sheets of two workbooks. */
     async compareFiles({ mime, name, arrangement, onPage }: Omit<CompareRequest, 'kind'>): Promise<Compared> {
-      const { compareWorkbooks } = await import('./compare-workbook.ts');
+      if (!compareWorkbooks) throw new Error('This engine reads no workbooks.');
       comparison = await compareWorkbooks(files, { mime, name, onPage }, budgetIn(onPage));
       files.old = files.new = [];
       comparison.arrange(arrangement);

@@ -15,7 +15,7 @@ const patience = 20_000;
 
 /** An engine that holds both versions, or the words that they show; `close` releases it. */
 export async function readVersions(kind: CompareRequest['kind'], before: Content, after: Content, signal: AbortSignal, most = mostBytes): Promise<EngineLink<DiffEngine>> {
-  const link = await startEngine<DiffEngine>('diff');
+  const link = await startEngine<DiffEngine>(kind === 'workbook' ? 'workbook-diff' : 'diff');
   const bound = Math.min(most, link.onPage ? mostBytesOnPage : most);
   try {
     const sides = [['old', before] as const, ['new', after] as const];
