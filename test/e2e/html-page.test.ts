@@ -77,7 +77,7 @@ suite('a page of a tool, in the hands of its reader', () => {
     await eventually('the place', async () => (await top(bench.page)) === narrow, { last: () => top(bench.page) });
     assert.ok(narrow >= 2000, 'the width of a phone leads nowhere else');
     await bench.page.$eval('mcp-canvas', (canvas) => canvas.requestFullscreen().catch(() => canvas.toggleAttribute('data-maximised', true)));
-    assert.equal(await top(bench.page), narrow);
+    await eventually('the place in the full screen', async () => (await top(bench.page)) === narrow, { last: () => top(bench.page) });
     assert.equal(await (await inner(bench.page)).evaluate(() => innerWidth), 390);
     await bench.page.evaluate(() => document.exitFullscreen().catch(() => undefined));
     await bench.close();
