@@ -1,7 +1,8 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Artifact, JsonValue } from '@mcp-canvas/contract';
-import type { ContentOptions } from '../viewers/content/content-source.ts';
-import { createContent, elementFor, prepare } from '../viewers/prepare.ts';
+import { createContent, type ContentOptions } from '../viewers/content/content-source.ts';
+import { elementFor } from '../viewers/element/element-for.ts';
+import { prepare } from '../viewers/prepare.ts';
 import { loadRow } from '../viewers/registry.ts';
 import type { Viewer, ViewerContext, ViewerRow } from '../viewers/viewer.ts';
 import { codeMissing } from '../loading/code-missing.ts';

@@ -1,7 +1,6 @@
 import type { Artifact } from '@mcp-canvas/contract';
 import { createContent, type ContentOptions } from './content/content-source.ts';
 import type { Content } from './content/content.ts';
-import { elementFor } from './element/element-for.ts';
 import { startPdfAhead } from './pdf/open/pdf-thread.ts';
 import { startAhead, type EngineName } from './streaming/start-engine.ts';
 
@@ -23,5 +22,3 @@ export function prepare(artifact: Artifact, options: ContentOptions, engine: str
     return () => createContent(artifact, options);
   }
 }
-
-export { createContent, elementFor };
