@@ -50,6 +50,21 @@ describe('names that look alike', () => {
     expect(within(canvas, '.entry bdi').map((name) => name.textContent)).to.deep.equal(['Notes', 'Report · b.txt', 'Report · a.txt']);
   });
 
+  it('show in their tabs what differs in their middle, where beginning and end are alike', async () => {
+    const canvas = mounted();
+    const names = ['2025', '2026'].map((year) => `sales_of_the_north_western_region_${year}_by_station_and_month_report.csv`);
+    feed(canvas, [...names, 'notes-of-the-whole-year-and-more.md', 'short.md'], { mode: 'append', open_canvas: true });
+    await until(() => within(canvas, '.tab').length === 4, 'the tabs are there');
+    await settled(canvas);
+    const [older, newer, notes] = within(canvas, '[role=tab]');
+    expect([older, newer, notes].map((tab) => tab!.querySelector('.end')!.textContent)).to.deep.equal(['2025_by…report.csv', '2026_by…report.csv', 'd-more.md']);
+    for (const tab of [older!, newer!]) {
+      const [end, box] = [tab.querySelector('.end')!.getBoundingClientRect(), tab.getBoundingClientRect()];
+      expect([end.width > 0, end.left >= box.left, end.right <= box.right + 1]).to.deep.equal([true, true, true]);
+    }
+    expect([older!.ariaLabel, newer!.title]).to.deep.equal(names);
+  });
+
   it('keep their ends in tabs and lists, and are read out as a whole', async () => {
     const canvas = mounted();
     feed(canvas, [long('2025'), long('2026')], { mode: 'append', open_canvas: true });

@@ -7,6 +7,7 @@ import type { CanvasState, PaneNumber, Tab, TabKey } from '../../store/state.ts'
 import { icon } from '../../styles/icons.ts';
 import { wheelPixels } from '../../styles/wheel-pixels.ts';
 import { nameLine } from '../menu/name-line.ts';
+import { namesApart, type NameParts } from './names-apart.ts';
 import { tabLabel } from './tab-label.ts';
 import type { WorkspaceString } from '../workspace-strings.ts';
 
@@ -37,6 +38,8 @@ export function tabStrip(state: CanvasState, pane: PaneNumber, say: Say, actions
   const tabs = hasTwoPanes(state) || pane === 1 ? tabsOf(state, pane) : state.tabs;
   const active = state.active[pane];
   if (tabs.length === 0) return html`<div class="strip" data-pane=${pane}></div>`;
+  const reached = inReach(tabs, active);
+  const apart = namesApart(reached.map(({ key }) => tabLabel(state, key)));
   return html`<div class="tabs" data-pane=${pane}>
     <div
       class="strip"
@@ -48,7 +51,7 @@ export function tabStrip(state: CanvasState, pane: PaneNumber, say: Say, actions
       @touchmove=${actions.touch}
       @touchend=${actions.touch}
     >
-      ${repeat(inReach(tabs, active), ({ key }) => key, (tab) => oneTab(state, tab, tab.key === active, say, actions, tabs))}
+      ${repeat(reached, ({ key }) => key, (tab) => oneTab(state, tab, tab.key === active, say, actions, tabs, apart))}
     </div>
     <button class="button quiet icon all-tabs" part="button all-tabs-button" aria-haspopup="menu" aria-label=${say('allTabs')} title=${say('allTabs')} @click=${() => actions.list(pane)}>${icon('down')}</button>
     ${tabs.length > 1 ? html`<span class="move">${iconButton('split', say('moveTab'), () => active !== undefined && actions.move(active))}</span>` : nothing}
@@ -68,7 +71,7 @@ function inReach(tabs: readonly Tab[], active: TabKey | undefined): readonly Tab
 
 const pin = html`<svg class="icon pin" viewBox="0 0 24 24" aria-hidden="true"><path d="M9 4h6l-.7 6.5 3.2 3.5h-11l3.2-3.5zM12 14v6" /></svg>`;
 
-function oneTab(state: CanvasState, { key, pinned }: Tab, selected: boolean, say: Say, actions: TabStripActions, all: readonly Tab[]): TemplateResult {
+function oneTab(state: CanvasState, { key, pinned }: Tab, selected: boolean, say: Say, actions: TabStripActions, all: readonly Tab[], apart: ReadonlyMap<string, NameParts>): TemplateResult {
   const label = tabLabel(state, key);
   const id = actions.idOf(key);
   const middle = (event: MouseEvent) => event.button === 1 && actions.close(key);
@@ -102,7 +105,7 @@ function oneTab(state: CanvasState, { key, pinned }: Tab, selected: boolean, say
       @click=${() => actions.show(key)}
       @auxclick=${middle}
     >
-      ${nameLine(label, { labelled: true })}
+      ${nameLine(label, { labelled: true, parts: apart.get(label) })}
     </button>
     <button class="close" aria-hidden="true" tabindex="-1" title=${say('closeTab', { name: label })} @click=${() => actions.close(key)}>${icon('close')}</button>
   </div>`;
