@@ -258,7 +258,7 @@ export class Workspace {
         title: () => tabLabel(state(), key),
         language,
         // Viewers of the host's own are elements of this page: the other one loads those that it knows.
-        draw: () => html`${fileOf(state(), tab(), { ...this.#surroundings(state()), viewers: [] })}`,
+        draw: (scheme) => html`${fileOf(state(), tab(), { ...this.#surroundings(state()), viewers: [], theme: element.theme === 'auto' ? scheme : element.theme })}`,
         told: (event) => this.#told(event as CustomEvent<never>),
         gone: back,
       }, new URL(element.popOut, document.baseURI));

@@ -159,6 +159,27 @@ describe('a file in a window of its own', () => {
     expect([root.dir, root.style.getPropertyValue('--mcp-accent')]).to.deep.equal(['rtl', 'rgb(1, 2, 3)']);
   });
 
+  it('is light or dark as the canvas is, whatever the window itself would be', async () => {
+    const { matchMedia } = window;
+    const system = Object.assign(new EventTarget(), { matches: !matchMedia('(prefers-color-scheme: dark)').matches });
+    window.matchMedia = ((query: string) => (query.includes('color-scheme') ? system : matchMedia.call(window, query))) as typeof matchMedia;
+    try {
+      const canvas = await canvasWith();
+      await choose(canvas, 'a.txt', 'Open in a window of its own');
+      await until(() => textOf(opened[0]?.document).includes('line 1'), 'the file in the window');
+      const there = () => [opened[0]!.document.documentElement, opened[0]!.document.querySelector('mcp-artifact-viewer')!].map((element) => getComputedStyle(element).colorScheme);
+      const scheme = () => (system.matches ? 'dark' : 'light');
+      expect(there()).to.deep.equal([scheme(), scheme()]);
+      system.matches = !system.matches;
+      system.dispatchEvent(new Event('change'));
+      await until(() => there().every((one) => one === scheme()), 'the other one');
+      canvas.theme = scheme() === 'dark' ? 'light' : 'dark';
+      await until(() => there().every((one) => one === canvas.theme), 'that of the host');
+    } finally {
+      window.matchMedia = matchMedia;
+    }
+  });
+
   it('stays in the canvas where no window may open, and says what to do', async () => {
     const canvas = await canvasWith();
     const refused = window.open;

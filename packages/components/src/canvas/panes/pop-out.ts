@@ -10,8 +10,8 @@ export interface PopOutHost {
   /** What the file is called now. */
   title(): string;
   language: { readonly locale: string; readonly rightToLeft: boolean };
-  /** Draws what the window shows. */
-  draw(): TemplateResult;
+  /** Draws what the window shows; `scheme` is what `auto` means in the canvas. */
+  draw(scheme: 'light' | 'dark'): TemplateResult;
   /** Takes what the viewer in the window tells, as if it were told in the canvas. */
   told(event: Event): void;
   /** The window is gone: by the reader, or with the canvas. */
@@ -30,6 +30,8 @@ export class PopOut {
   readonly #host: PopOutHost;
   readonly #window: OutWindow;
   readonly #leaving = new AbortController();
+  /** Of the canvas's page: a window over all others is dark in Chromium, whatever the reader's system is. */
+  readonly #dark = matchMedia('(prefers-color-scheme: dark)');
 
   private constructor(host: PopOutHost, out: OutWindow) {
     this.#host = host;
@@ -40,6 +42,7 @@ export class PopOut {
     // Before what keeps the canvas for a reload: the place of the window is part of it.
     addEventListener('pagehide', () => this.close(), { capture: true, signal });
     for (const name of tells) out.view.document.body.addEventListener(name, (event) => host.told(event), { signal });
+    this.#dark.addEventListener('change', () => this.draw(), { signal });
     // A window is the file's alone: its search finds what the browser's cannot, lines that are not drawn.
     out.view.document.addEventListener('keydown', (event) => answerKey(event, () => this.#viewer), { signal });
     this.#lay();
@@ -54,7 +57,7 @@ export class PopOut {
   draw(): void {
     const { document } = this.#window.view;
     this.#dress();
-    render(this.#host.draw(), document.body, { creationScope: document });
+    render(this.#host.draw(this.#scheme), document.body, { creationScope: document });
   }
 
   /** The keyboard goes to the window. */
@@ -73,6 +76,10 @@ export class PopOut {
     this.#host.gone();
   }
 
+  get #scheme(): 'light' | 'dark' {
+    return this.#dark.matches ? 'dark' : 'light';
+  }
+
   /** Of the window's own realm, whose kit may be of another version. */
   get #viewer(): (FileKeys & { keepPosition?(): void }) | null {
     return this.#window.view.document.querySelector<McpArtifactViewer>('mcp-artifact-viewer');
@@ -87,7 +94,8 @@ export class PopOut {
     root.lang = language.locale;
     root.dir = language.rightToLeft ? 'rtl' : 'ltr';
     const look = getComputedStyle(element);
-    for (const name of [...publicTokens, 'color-scheme']) root.style.setProperty(name, look.getPropertyValue(name));
+    for (const name of publicTokens) root.style.setProperty(name, look.getPropertyValue(name));
+    root.style.colorScheme = look.colorScheme === 'light dark' ? this.#scheme : look.colorScheme;
   }
 
   /** The file has all of the window. */
