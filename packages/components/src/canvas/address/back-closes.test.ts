@@ -125,14 +125,26 @@ describe('the way back on a phone, by an entry of the page’s history', () => {
 
   it('closes a canvas that was closed and opened in the same moment', async () => {
     const canvas = await opened();
-    const first = JSON.stringify(history.state);
+    const entry = (): string | undefined => (history.state as { mcpCanvasOver?: { id: string } } | null)?.mcpCanvasOver?.id;
+    const first = entry();
     canvas.open = false;
     await canvas.updateComplete;
     canvas.open = true;
-    await until(() => over() && JSON.stringify(history.state) !== first, 'it has another entry');
+    await until(() => over() && entry() !== first, 'it has another entry');
     expect(canvas.open).to.equal(true);
     history.back();
     await until(() => !canvas.open, 'the canvas is closed');
+    expect(under()).to.equal(true);
+  });
+
+  it('goes back once where two were closed in the same moment', async () => {
+    const canvases = [await opened(), mountCanvas({ back: 'history' })] as const;
+    feed(canvases[1], ['b.txt']);
+    await until(() => tabsOf(canvases[1]) === '[b.txt]', 'the other one is shown');
+    await settled(canvases[1]);
+    for (const canvas of canvases) canvas.remove();
+    await until(() => !over(), 'the entry is gone');
+    await new Promise((resolve) => setTimeout(resolve, 200));
     expect(under()).to.equal(true);
   });
 

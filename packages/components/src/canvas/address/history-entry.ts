@@ -3,10 +3,15 @@ interface Mark {
   id: string;
   /** The address of the entry under it. */
   under: string;
+  /** It was given up, and is gone once the browser went back: nobody takes it over or goes back from it again. */
+  givenUp?: true;
 }
 
 const name = 'mcpCanvasOver';
-const markHere = (): Mark | undefined => (history.state as { [name]?: Mark } | null)?.[name];
+const markHere = (): Mark | undefined => {
+  const mark = (history.state as { [name]?: Mark } | null)?.[name];
+  return mark?.givenUp ? undefined : mark;
+};
 
 /** Resolves once an entry that was given up is gone: another before that would be taken away in its place. */
 let goneBack: Promise<unknown> = Promise.resolve();
@@ -40,7 +45,8 @@ export function historyEntry(left: () => void): () => void {
     stopping.abort();
     // Where the host led the page on meanwhile, the way back is the host's.
     if (!mark || markHere()?.id !== mark.id) return;
-    goneBack = new Promise((resolve) => [addEventListener('popstate', resolve, { once: true }), setTimeout(resolve, 1000)]);
+    history.replaceState({ ...history.state, [name]: { ...mark, givenUp: true } satisfies Mark }, '');
+    goneBack = new Promise((resolve) => [addEventListener('popstate', resolve, { once: true }), setTimeout(resolve, 5000)]);
     history.back();
   };
 }
