@@ -33,6 +33,21 @@ describe('a calendar file that is read', () => {
     expect(occurrences.map(({ start, end }) => [new Date(start!).toISOString(), (end! - start!) / 3_600_000])).to.deep.equal([['2026-11-02T10:00:00.000Z', 1], ['2026-11-05T09:00:00.000Z', 3.5], ['2026-11-09T10:00:00.000Z', 1]]);
     expect(invalid).to.deep.equal([]);
   });
+  it('takes dates as programs write them that do not keep to the format, each on its day', () => {
+    const rows: Record<string, string> = {
+      'DTSTART:20261120|DTEND:20261120': 'day 2026-11-20', 'DTSTART;VALUE=DATE-TIME:20261120': 'day 2026-11-20', 'DTSTART;VALUE=DATE:2026-11-20|DTEND;VALUE=DATE:2026-11-21': 'day 2026-11-20', 'DTSTART;TZID=Europe/Berlin:20261120': 'day 2026-11-20',
+      'DTSTART:2026-11-20T10:00:00Z': '2026-11-20T10:00', 'DTSTART:20261120T1000Z|DTEND:': '2026-11-20T10:00', 'DTSTART:2026-11-20T10:00:00.000Z|RRULE:FREQ=DAILY;UNTIL=2026-11-21': '2026-11-20T10:00',
+    };
+    for (const [lines, expected] of Object.entries(rows)) {
+      const { occurrences, invalid } = read(event('UID:1', ...lines.split('|'), 'SUMMARY:S'));
+      const said = occurrences.map(({ start, allDay }) => (allDay ? `day ${new Date(start!).toLocaleDateString('sv')}` : new Date(start!).toISOString().slice(0, 16)));
+      expect([said, invalid], lines).to.deep.equal([[expected], []]);
+    }
+  });
+  it('names an event of a length that nobody means, and shows the others', () => {
+    const { entries, invalid } = read(event('UID:1', 'DTSTART:20261120T100000Z', 'DURATION:P999999999999999999W', 'SUMMARY:For ever'), meeting);
+    expect([entries.length, invalid]).to.deep.equal([1, ['For ever']]);
+  });
   it('shows a change that came alone, as an invitation to one day of many does', () => {
     const { occurrences, invalid } = read(event('UID:w', 'RECURRENCE-ID:20261116T100000Z', 'DTSTART:20261117T120000Z', 'DURATION:PT1H', 'SUMMARY:Weekly, moved'));
     expect([occurrences.length, invalid]).to.deep.equal([1, []]);

@@ -3,10 +3,11 @@ import { learnZone } from './browser-zones.ts';
 import { calendarParts, type CalendarPart } from './calendar-parts.ts';
 import type { Agenda, Entry, Occurrence, Span } from './calendar-model.ts';
 import { instantOf } from './instant.ts';
+import { plainDates } from './plain-dates.ts';
 import { readEntry } from './read-entry.ts';
 
 /** `turns` are steps of one rule; most of what repeats since 1970 every day is within them. */
-const bounds = { occurrences: 50_000, turns: 25_000, finite: 400, within: 2000, invalid: 100 };
+const bounds = { occurrences: 50_000, turns: 25_000, finite: 400, within: 2000, invalid: 100, seconds: 100 * 366 * 86_400 };
 
 interface Read {
   part: CalendarPart;
@@ -23,7 +24,7 @@ export function readCalendar(text: string, span?: Span): Agenda {
   for (const part of parts) {
     if (!['VEVENT', 'VTODO', 'VTIMEZONE'].includes(part.kind)) continue;
     attempt(part, agenda, () => {
-      const component = new ICAL.Component(ICAL.parse(part.text) as [string, unknown[], unknown[]]);
+      const component = new ICAL.Component(ICAL.parse(plainDates(part.text)) as [string, unknown[], unknown[]]);
       calendar.addSubcomponent(component);
       if (part.kind !== 'VTIMEZONE') read.push({ part, component });
     });
@@ -65,6 +66,9 @@ function addEvent(component: ICAL.Component, exceptions: readonly ICAL.Component
   // A change that came alone, as invitations send it, is an event like others.
   const event = new ICAL.Event(component, { exceptions: component.hasProperty('recurrence-id') ? [] : [...exceptions] });
   if (!event.startDate) throw new Error('An event needs a start.');
+  // Its end is found by counting every month on the way.
+  const long = component.getFirstPropertyValue('duration');
+  if (long instanceof ICAL.Duration && long.toSeconds() > bounds.seconds) throw new Error('An event takes a hundred years at most.');
   const when = (start: ICAL.Time, end: ICAL.Time): Omit<Occurrence, 'entry'> => ({ start: instantOf(start), end: instantOf(end), allDay: start.isDate });
   const entry = readEntry(component, 'event');
   if (!span || !event.isRecurring()) return add(agenda, entry, [when(event.startDate, event.endDate)]);
