@@ -14,9 +14,9 @@ const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 async function compare(before: Uint8Array, after: Uint8Array, name = 'book.xlsx'): Promise<Compared> {
   const engine = makeWorkbookDiffEngine(() => {});
-  engine.keep('old', before);
-  engine.keep('new', after);
-  const summary = await engine.compareFiles({ mime: '', name, arrangement: 'split', onPage: false });
+  engine.push('old', before);
+  engine.push('new', after);
+  const summary = await engine.compare({ mime: '', name, arrangement: 'split', onPage: false });
   return { engine, summary, drawn: () => engine.rows(0, 100).map(line) };
 }
 

@@ -26,7 +26,7 @@ export async function readVersions(kind: CompareRequest['kind'], before: Content
       await pump(stream, (piece) => {
         length += piece.length;
         if (length > bound) throw new ComparisonRefused('tooLarge', bound);
-        return link.call(kind === 'workbook' ? 'keep' : 'push', [which, piece], [piece.buffer]);
+        return link.call('push', [which, piece], [piece.buffer]);
       }, signal);
     }));
     signal.throwIfAborted();
@@ -39,9 +39,7 @@ export async function readVersions(kind: CompareRequest['kind'], before: Content
 
 /** Compares what was read; an engine that takes too long is ended. */
 export async function compareRead(link: EngineLink<DiffEngine>, request: Omit<CompareRequest, 'onPage'>): Promise<Compared> {
-  const { kind } = request;
-  const asked = { ...request, onPage: link.onPage };
-  const summary = await unlessLate(kind === 'workbook' ? link.call('compareFiles', [asked]) : link.call('compare', [{ ...asked, kind }]), patience);
+  const summary = await unlessLate(link.call('compare', [{ ...request, onPage: link.onPage }]), patience);
   if (summary) return summary;
   link.close();
   throw new ComparisonRefused('tooLong');
