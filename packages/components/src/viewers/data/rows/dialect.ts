@@ -8,6 +8,8 @@ export interface Dialect {
   header: boolean;
   /** Rows end with a carriage return alone. */
   returnsOnly: boolean;
+  /** In quoted cells quotes have a backslash before them, as MySQL, Spark and many scripts write them. */
+  escapes: boolean;
   /** Bytes that name the delimiter, before everything else. */
   preface: number;
   /** Lines behind them that are no part of the table. */
@@ -24,6 +26,9 @@ const separatorLine = /^"?sep=([!#-/:-@[-^`{-~\t])"?(?:\r\n|\r|\n)/i;
 /** A line that programs write for people, before the table. */
 const isComment = /^"?#/;
 
+/** A quote behind a backslash, in a quoted cell, that ends it in no way of writing: neither a delimiter, a line end nor another quote follows. */
+const escapedQuote = /(?:^|[,;\t|\u001f\r\n])"[^"]{0,2000}(?<!\\)(?:\\\\){0,9}\\"(?=[^",;\t|\u001f\r\n])/;
+
 /** Rows that are looked at. */
 const looked = 60;
 
@@ -31,27 +36,29 @@ const looked = 60;
 export function detectDialect(head: string, { mime, name }: { mime: string; name: string }, complete = false, given: { delimiter?: string | undefined; skip?: number | undefined } = {}): Dialect {
   const returnsOnly = !head.includes('\n') && head.includes('\r');
   const [preface = '', named] = separatorLine.exec(head) ?? [];
-  const sample = sampleRows(head.slice(preface.length), returnsOnly ? '\r' : '\n', complete).filter(({ line }) => line >= (given.skip ?? 0));
+  const escapes = escapedQuote.test(head);
+  const sample = sampleRows(head.slice(preface.length), returnsOnly ? '\r' : '\n', complete, escapes).filter(({ line }) => line >= (given.skip ?? 0));
   const lines = sample.map(({ row }) => row);
   const told = named ?? byType[mime] ?? byExtension[name.slice(name.lastIndexOf('.') + 1).toLowerCase()];
   const noted = given.skip === undefined ? Math.max(0, lines.findIndex((line) => !isComment.test(line))) : 0;
-  const delimiter = given.delimiter ?? (told !== undefined && (named || lines.some((line) => line.includes(told))) ? told : bestDelimiter(lines.slice(noted)));
-  const rows = lines.map((line) => cellsOf(line, delimiter));
+  const delimiter = given.delimiter ?? (told !== undefined && (named || lines.some((line) => line.includes(told))) ? told : bestDelimiter(lines.slice(noted), escapes));
+  const rows = lines.map((line) => cellsOf(line, delimiter, escapes));
   // The last of the comments may name the columns: `#chrom`, `# time`.
   const above = noted > 0 && rows[noted]!.length > 1 && rows[noted - 1]!.length === rows[noted]!.length ? noted - 1 : noted;
   const first = given.skip === undefined ? above + firstRow(rows.slice(above)) : 0;
-  return { delimiter, header: detectHeader(rows.slice(first)), returnsOnly, preface: preface.length, skip: given.skip ?? sample[first]?.line ?? 0 };
+  return { delimiter, header: detectHeader(rows.slice(first)), returnsOnly, escapes, preface: preface.length, skip: given.skip ?? sample[first]?.line ?? 0 };
 }
 
 /** The first rows that are not empty, and how many lines stand above each; quoted line ends do not end one. The last is left out when it may be cut. */
-function sampleRows(head: string, lineEnd: string, complete: boolean): { row: string; line: number }[] {
+function sampleRows(head: string, lineEnd: string, complete: boolean, escapes: boolean): { row: string; line: number }[] {
   const rows: { row: string; line: number }[] = [];
   let row = '';
   let begun = 0;
   for (const [nth, line] of head.split(lineEnd).entries()) {
     if (row === '') begun = nth;
     row = row === '' ? line : row + lineEnd + line;
-    if ((row.split('"').length - 1) % 2 === 1 && row.length < 20_000) continue;
+    const quotes = escapes ? row.replace(/\\["\\]/g, '') : row;
+    if ((quotes.split('"').length - 1) % 2 === 1 && row.length < 20_000) continue;
     rows.push({ row: row.replace(/\r$/, ''), line: begun });
     row = '';
     if (rows.length > looked) break;
@@ -62,10 +69,10 @@ function sampleRows(head: string, lineEnd: string, complete: boolean): { row: st
 }
 
 /** The delimiter that gives rows of one length, and then the most columns. A comma where none does. */
-function bestDelimiter(lines: readonly string[]): string {
+function bestDelimiter(lines: readonly string[], escapes: boolean): string {
   let best = { delimiter: ',', score: 0 };
   for (const delimiter of candidates) {
-    const widths = lines.map((line) => cellsOf(line, delimiter).length);
+    const widths = lines.map((line) => cellsOf(line, delimiter, escapes).length);
     const usual = mostCommon(widths);
     if (usual < 2) continue;
     const agreeing = widths.filter((width) => width === usual).length / widths.length;

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { FarRows, type FarPiece } from './far-rows.ts';
 import { cellsOf } from './row-cells.ts';
 
-const coding = { encoding: 'utf-8', delimiter: 44, returnsOnly: false };
+const coding = { encoding: 'utf-8', delimiter: 44, returnsOnly: false, escapes: false };
 const encode = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 const piece = (bytes: Uint8Array, start: number, more: Partial<FarPiece> = {}): FarPiece => ({ bytes: bytes.subarray(start), start, begins: false, ends: true, coding, columns: 3, ...more });
 const field = fc.constantFrom('a', 'é', '12', '"two\nlines"', '"say ""no"""', '');

@@ -66,10 +66,10 @@ export class FarRows implements RowSource {
     return this.#piece.coding.encoding;
   }
   cells(row: number): string[] {
-    return cellsOf(this.#text.rowText(row), this.#delimiter);
+    return cellsOf(this.#text.rowText(row), this.#delimiter, this.#piece.coding.escapes);
   }
   cell(row: number, column: number): string {
-    return cellAt(this.#text.rowText(row), this.#delimiter, column);
+    return cellAt(this.#text.rowText(row), this.#delimiter, column, this.#piece.coding.escapes);
   }
   /** The header stands elsewhere in the file. */
   readonly names = [];

@@ -7,7 +7,7 @@ import { RecentGroups } from './recent-groups.ts';
 import { RowGroups } from './row-groups.ts';
 import { RowScanner } from './row-scanner.ts';
 
-const coding = { delimiter: 44, returnsOnly: false, encoding: 'utf-8' };
+const coding = { delimiter: 44, returnsOnly: false, escapes: false, encoding: 'utf-8' };
 const piece = fc.constantFrom('a', 'é', '漢', '"', '""', ',', ',"', '\n', '\r\n', '",', '"\n', 'xyz,12\n', ',,,');
 const hostile = fc.array(piece, { maxLength: 300 }).map((parts) => parts.join(''));
 

@@ -5,9 +5,10 @@ import type { RowCoding } from './row-texts.ts';
 const newline = 10;
 const carriage = 13;
 const quote = 34;
+const backslash = 92;
 
-/** Where the scanner is in a field. `closed`: after a quote that may end it or stand for itself (RFC 4180 section 2.7); `lead`: within a character. */
-const state = { fieldStart: 0, plain: 1, quoted: 2, closed: 3, lead: 4 } as const;
+/** Where the scanner is in a field. `closed`: after a quote that may end it or stand for itself (RFC 4180 section 2.7); `lead`: within a character; `escaped`: after a backslash in quotes. */
+const state = { fieldStart: 0, plain: 1, quoted: 2, closed: 3, lead: 4, escaped: 5 } as const;
 
 /** A quoted field longer than this was never closed: its quote is taken as a character. */
 const longestQuoted = 1024 * 1024;
@@ -68,7 +69,7 @@ export class RowScanner {
   }
   /** What lies before was scanned for good: only a quote that may stay unclosed is gone back to. */
   get settled(): number {
-    return this.#state === state.quoted || this.#state === state.closed ? this.#fieldStart : this.#at;
+    return this.#isOpen || this.#state === state.closed ? this.#fieldStart : this.#at;
   }
 
   /** Goes on over what has arrived since. */
@@ -82,11 +83,15 @@ export class RowScanner {
 
   /** The last row may lack its line end; a quote that no other closes is a character. */
   finish(): void {
-    while (this.#state === state.quoted && this.#store.slice(this.#fieldStart, this.#store.length).includes(this.#newline)) {
+    while (this.#isOpen && this.#store.slice(this.#fieldStart, this.#store.length).includes(this.#newline)) {
       this.#takeQuoteAsCharacter();
       this.scan();
     }
     if (this.#rowStart < this.#store.length) this.#closeRow(this.#store.length, this.#columns);
+  }
+
+  get #isOpen(): boolean {
+    return this.#state === state.quoted || this.#state === state.escaped;
   }
 
   /** It is known once something other than ASCII has come. */
@@ -98,6 +103,7 @@ export class RowScanner {
 
   #scanPart(bytes: Uint8Array, base: number): void {
     const [delimiter, lineEnd, end, literal, known, meaningless, leads] = [this.#coding.delimiter, this.#newline, bytes.length, this.#literal, this.#known, this.#meaningless, this.#leads];
+    const escape = this.#coding.escapes ? backslash : -1;
     let now = this.#state;
     let columns = this.#columns;
     let fieldStart = this.#fieldStart;
@@ -105,11 +111,13 @@ export class RowScanner {
     for (; at < end; at++) {
       const byte = bytes[at]!;
       if (now === state.quoted) {
-        // Nothing but the next quote means anything.
+        // Nothing but the next quote means anything, and what takes that from it.
         const last = Math.min(end, fieldStart + longestQuoted + 1 - base);
-        while (at < last && bytes[at] !== quote) at += 1;
+        while (at < last && bytes[at] !== quote && bytes[at] !== escape) at += 1;
         if (at >= last) break;
-        now = state.closed;
+        now = bytes[at] === quote ? state.closed : state.escaped;
+      } else if (now === state.escaped) {
+        now = state.quoted;
       } else if (now === state.lead && byte >= leastTrail) now = state.plain;
       else if (byte === delimiter) {
         columns += 1;

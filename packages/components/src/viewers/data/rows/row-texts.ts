@@ -24,6 +24,8 @@ export interface RowCoding {
   readonly delimiter: number;
   /** Rows end with a carriage return alone. */
   readonly returnsOnly: boolean;
+  /** A backslash takes its meaning from a quote behind it. */
+  readonly escapes: boolean;
 }
 
 const [newline, carriage] = [10, 13];

@@ -159,6 +159,18 @@ describe('the dialect of a table', () => {
     expect(rows(table).slice(1)).to.deep.equal([['0123', '007'], ['4', '="a""b"']]);
     expect(table.cell(0, 1)).to.equal('007');
   });
+  it('may have a backslash before the quotes in cells, however the bytes were cut', () => {
+    const text = 'id,said,n\n1,"she said \\"hi, there\\" to us",2\n2,"a folder\\\\",3\n3,"two\nlines \\"q\\"",4\n4,"\\"","5"\n';
+    const expected = [['id', 'said', 'n'], ['1', 'she said "hi, there" to us', '2'], ['2', 'a folder\\', '3'], ['3', 'two\nlines "q"', '4'], ['4', '"', '5']];
+    for (const size of [1, 7, 60, Infinity]) expect(rows(read(text, { size })), `by ${size}`).to.deep.equal(expected);
+    const table = read(text);
+    expect(table.cell(0, 1)).to.equal('she said "hi, there" to us');
+    expect(table.mayHold(0, 4, /said "hi/)).to.equal(true);
+  });
+  it('has backslashes that are only characters where quotes are doubled or close their cells', () => {
+    expect(rows(read('p,n\n"C:\\dir\\",1\n"D:\\",2\n'))).to.deep.equal([['p', 'n'], ['C:\\dir\\', '1'], ['D:\\', '2']]);
+    expect(rows(read('p,n\n"{""a"":""b\\""c""}",1\n"D:\\",2\n'))).to.deep.equal([['p', 'n'], ['{"a":"b\\"c"}', '1'], ['D:\\', '2']]);
+  });
   it('is told by the first line of files that are meant for Excel, which is none of the rows', () => {
     for (const line of ['sep=;\r\n', '"sep=;"\n', 'SEP=;\n']) {
       const table = read(`${line}id;name;note\n1;a,b;x,y\n2;c;z\n`);

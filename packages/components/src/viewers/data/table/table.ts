@@ -60,7 +60,7 @@ export class Table implements RowSource, Intake {
     return this.#scanner !== undefined;
   }
   get dialect(): Dialect {
-    return this.#dialect ?? { delimiter: ',', header: false, returnsOnly: false, preface: 0, skip: 0 };
+    return this.#dialect ?? { delimiter: ',', header: false, returnsOnly: false, escapes: false, preface: 0, skip: 0 };
   }
   get encoding(): Encoding {
     return this.#file.reading?.encoding ?? this.#probe.encoding;
@@ -106,7 +106,7 @@ export class Table implements RowSource, Intake {
 
   /** The cells of a row below the header. */
   cells(row: number): string[] {
-    return cellsOf(this.#row(row), this.dialect.delimiter);
+    return cellsOf(this.#row(row), this.dialect.delimiter, this.dialect.escapes);
   }
   bring(from: number, to: number): Promise<void> | undefined {
     return this.#rows!.bring(from + this.#skipped, to + this.#skipped);
@@ -117,8 +117,9 @@ export class Table implements RowSource, Intake {
   stretch(from: number, to: number): number {
     return this.#rows!.stretch(from + this.#skipped, to + this.#skipped) - this.#skipped;
   }
-  /** In cells that are written in quotes, quotes are doubled. */
+  /** In cells that are written in quotes, quotes are doubled, or they and backslashes have one before them. */
   mayHold(from: number, to: number, words: RegExp): boolean {
+    if (this.dialect.escapes && /["\\]/.test(words.source)) return true;
     return new RegExp(words.source.replaceAll('"', '"+'), words.flags).test(this.text(from, to));
   }
   /** The rows `from` to `to` as they stand in the file, the last not included. */
@@ -166,18 +167,17 @@ export class Table implements RowSource, Intake {
   }
   async #farPiece(): Promise<Pick<FarPiece, 'coding' | 'columns'>> {
     await this.bring(0, 1);
-    const { delimiter, returnsOnly } = this.dialect;
-    return { coding: this.#coding(delimiter, returnsOnly), columns: cellsOf(this.#row(0), delimiter).length };
+    return { coding: this.#coding(this.dialect), columns: this.cells(0).length };
   }
 
   cell(row: number, column: number): string {
-    return cellAt(this.#row(row), this.dialect.delimiter, column);
+    return cellAt(this.#row(row), this.dialect.delimiter, column, this.dialect.escapes);
   }
 
   *profile(): Generator<unknown, ColumnProfile[]> {
     const looked = this.reach(0, rowsProfiled(this.rows, this.columns));
     yield this.#rows!.bring(0, looked + this.#skipped);
-    this.names = this.dialect.header ? cellsOf(this.#rows!.row(0), this.dialect.delimiter) : [];
+    this.names = this.dialect.header ? cellsOf(this.#rows!.row(0), this.dialect.delimiter, this.dialect.escapes) : [];
     return yield* profileColumns(this, this.names, looked);
   }
 
@@ -190,10 +190,10 @@ export class Table implements RowSource, Intake {
 
   #begin(complete: boolean): void {
     const head = this.#store.slice(0, Math.min(this.#store.length, longestHead));
-    this.#dialect = this.#dialectOf(new TextDecoder(this.#coding('').encoding).decode(head), complete && this.#store.length <= longestHead);
+    this.#dialect = this.#dialectOf(new TextDecoder(this.#coding().encoding).decode(head), complete && this.#store.length <= longestHead);
     const mark = head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf ? 3 : 0;
-    const { delimiter, returnsOnly, preface, skip } = this.#dialect;
-    const coding = this.#coding(delimiter, returnsOnly);
+    const { returnsOnly, preface, skip } = this.#dialect;
+    const coding = this.#coding(this.#dialect);
     const from = behindLines(head, mark + preface, skip, returnsOnly ? 13 : 10);
     const { wholeUpTo = mostArranged.bytes, read } = this.#options ?? {};
     if (read && this.#file.ranged && !this.#transcoding && (this.#file.size ?? 0) > wholeUpTo) {
@@ -215,11 +215,12 @@ export class Table implements RowSource, Intake {
     return { ...dialect, header: header ?? dialect.header };
   }
 
-  #coding(delimiter: string, returnsOnly = false): RowCoding {
+  #coding({ delimiter, returnsOnly, escapes }: Dialect = this.dialect): RowCoding {
     const [probe, said, transcoded] = [this.#probe, this.#file.reading?.encoding, this.#transcoding !== undefined];
     return {
       delimiter: delimiter.charCodeAt(0),
       returnsOnly,
+      escapes,
       get encoding() {
         return transcoded ? 'utf-8' : (said ?? probe.encoding);
       },

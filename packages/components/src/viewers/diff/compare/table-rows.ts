@@ -1,5 +1,5 @@
 import { detectDialect } from '../../data/rows/dialect.ts';
-import { cellsOf } from '../../data/rows/row-cells.ts';
+import { cellsOf, closingQuote } from '../../data/rows/row-cells.ts';
 
 /** A table as text gives it. */
 export interface TableText {
@@ -19,8 +19,8 @@ const looked = 200_000;
 export function readTable(text: string, file: { mime: string; name: string }): TableText {
   const body = text.replace(/^\ufeff/, '');
   // Lines above the table are compared as rows of it.
-  const { delimiter, header, returnsOnly } = detectDialect(body.slice(0, looked), file, body.length <= looked, { skip: 0 });
-  const cells = rowsOf(body, delimiter, returnsOnly ? '\r' : '\n').map((row) => cellsOf(row, delimiter));
+  const { delimiter, header, returnsOnly, escapes } = detectDialect(body.slice(0, looked), file, body.length <= looked, { skip: 0 });
+  const cells = rowsOf(body, returnsOnly ? '\r' : '\n', (row) => isOpen(row, delimiter, escapes)).map((row) => cellsOf(row, delimiter, escapes));
   const width = cells.reduce((most, { length }) => Math.max(most, length), 0);
   const named = header ? cells[0]! : [];
   const columns = apart(Array.from({ length: width }, (_, at) => named[at]?.trim() || String(at + 1)));
@@ -38,7 +38,7 @@ export function apart(names: readonly string[]): string[] {
 }
 
 /** Rows end at line ends outside of quotes (RFC 4180 section 2.6); a quote that is never closed is a character. */
-function rowsOf(text: string, delimiter: string, lineEnd: string): string[] {
+function rowsOf(text: string, lineEnd: string, isOpen: (row: string) => boolean): string[] {
   const lines = text.split(lineEnd);
   if (lines.at(-1) === '') lines.pop();
   if (!text.includes('"')) return lines.map(withoutReturn);
@@ -47,8 +47,8 @@ function rowsOf(text: string, delimiter: string, lineEnd: string): string[] {
     let row = lines[at]!;
     let end = at;
     // A quoted cell of more lines than this was never closed.
-    while (isOpen(row, delimiter) && end + 1 < lines.length && end - at < 1000) row += lineEnd + lines[++end]!;
-    if (isOpen(row, delimiter)) row = lines[at]!;
+    while (isOpen(row) && end + 1 < lines.length && end - at < 1000) row += lineEnd + lines[++end]!;
+    if (isOpen(row)) row = lines[at]!;
     else at = end;
     rows.push(withoutReturn(row));
   }
@@ -58,12 +58,11 @@ function rowsOf(text: string, delimiter: string, lineEnd: string): string[] {
 const withoutReturn = (row: string): string => (row.endsWith('\r') ? row.slice(0, -1) : row);
 
 /** Whether the last cell of a row is quoted and not closed. */
-function isOpen(row: string, delimiter: string): boolean {
+function isOpen(row: string, delimiter: string, escapes: boolean): boolean {
   let at = 0;
   while (at <= row.length) {
     if (row[at] === '"') {
-      let close = row.indexOf('"', at + 1);
-      while (close >= 0 && row[close + 1] === '"') close = row.indexOf('"', close + 2);
+      const { close } = closingQuote(row, at, escapes);
       if (close < 0) return true;
       at = close;
     }
