@@ -9,6 +9,22 @@ const row = builtinViewers.find(({ id }) => id === 'download')!;
 const text = (viewer: Viewer) => viewer.shadowRoot?.textContent ?? '';
 const sample = (name: string): ViewerSample => ({ name, mime: 'application/x-7z-compressed', bytes: 'PK', shown: (viewer) => text(viewer).includes(name) });
 
+const textOf = (viewer: Viewer) => viewer.shadowRoot?.querySelector('mcp-code-viewer')?.shadowRoot?.textContent ?? '';
+async function until(there: () => boolean): Promise<void> {
+  for (let turn = 0; turn < 300 && !there(); turn++) await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(there()).to.equal(true);
+}
+async function shownAs(name: string, mime: string, bytes: Uint8Array<ArrayBuffer>): Promise<Viewer> {
+  await row.load();
+  const viewer = document.createElement(row.tagName) as Viewer;
+  viewer.artifact = sampleArtifact(name, mime);
+  viewer.content = sampleContent(viewer.artifact, bytes);
+  viewer.context = { theme: 'light', locale: 'en' };
+  document.body.append(viewer);
+  await viewer.load(new AbortController().signal);
+  return viewer;
+}
+
 viewerSuite({ row, samples: [sample('one.7z'), sample('two.7z')], reads: false });
 
 describe('the download viewer', () => {
@@ -56,7 +72,7 @@ describe('the download viewer', () => {
   it('shows what is known of the file and its first bytes, without reading more of it', async () => {
     await row.load();
     const viewer = document.createElement(row.tagName) as Viewer;
-    viewer.artifact = { ...sampleArtifact('x.bin', 'application/octet-stream'), sha256: 'ab'.repeat(32), source: { kind: 'generated', created_at: '2026-01-02T03:04:05Z', server: 'lab', tool: 'measure' } };
+    viewer.artifact = { ...sampleArtifact('x.h5', 'application/x-hdf5'), sha256: 'ab'.repeat(32), source: { kind: 'generated', created_at: '2026-01-02T03:04:05Z', server: 'lab', tool: 'measure' } };
     const content = sampleContent(viewer.artifact, new Uint8Array(100_000).fill(0x41));
     const asked: [number, number][] = [];
     viewer.content = Object.assign(Object.create(content) as typeof content, { range: (start: number, end: number, signal: AbortSignal) => (asked.push([start, end]), content.range(start, end, signal)) });
@@ -67,6 +83,45 @@ describe('the download viewer', () => {
     expect(text(viewer)).to.include('lab / measure').and.to.include('ab'.repeat(32)).and.to.include('The first 512 bytes').and.to.include('000001f0  41 41');
     expect(asked).to.deep.equal([[0, 511]]);
     viewer.remove();
+  });
+
+  it('shows what is a text and has no type as one, coloured by its name; the card is a press away', async () => {
+    const viewer = await shownAs('Makefile', '', new TextEncoder().encode('all: a.o\n\tcc -o $@ $<\n'));
+    await until(() => textOf(viewer).includes('cc -o'));
+    expect(viewer.capabilities!.has('find') && viewer.capabilities!.has('source')).to.equal(true);
+    await until(() => textOf(viewer).includes('makefile'));
+    expect(viewer.shadowRoot!.querySelector('mcp-code-viewer')!.clientWidth, 'as wide as there is room').to.equal(viewer.clientWidth);
+    viewer.source = false;
+    await until(() => text(viewer).includes('The first 22 bytes'));
+    viewer.remove();
+  });
+
+  it('reads the head of a file whose size nobody knows, and calls off the rest', async () => {
+    await row.load();
+    const viewer = document.createElement(row.tagName) as Viewer;
+    viewer.artifact = sampleArtifact('a.h5', 'application/x-hdf5');
+    let cancelled = false;
+    const endless = new ReadableStream<Uint8Array>({ pull: (controller) => controller.enqueue(new Uint8Array(300).fill(2)), cancel: () => void (cancelled = true) });
+    viewer.content = Object.defineProperties(Object.create(sampleContent(viewer.artifact, '')) as Viewer['content'], { size: { value: undefined }, ranged: { value: false }, stream: { value: () => Promise.resolve(endless) } });
+    viewer.context = { theme: 'light', locale: 'en' };
+    document.body.append(viewer);
+    await viewer.load(new AbortController().signal);
+    await until(() => text(viewer).includes('The first 512 bytes'));
+    expect(cancelled).to.equal(true);
+    viewer.remove();
+  });
+
+  it('offers the text of a file whose type says something else, and of no other', async () => {
+    const eps = await shownAs('a.eps', 'application/postscript', new TextEncoder().encode('%!PS-Adobe-3.0 EPSF-3.0\n'));
+    const offer = () => [...eps.shadowRoot!.querySelectorAll('button')].find(({ textContent }) => textContent === 'Show as text');
+    await until(() => offer() !== undefined);
+    offer()!.click();
+    await until(() => textOf(eps).includes('%!PS-Adobe'));
+    eps.remove();
+    const bytes = await shownAs('a.bin', 'application/octet-stream', Uint8Array.of(1, 2, 3, 0));
+    await until(() => text(bytes).includes('The first 4 bytes'));
+    expect(text(bytes)).to.not.include('Show as text');
+    bytes.remove();
   });
 
   it('is whole without the first bytes where they cannot be had, or only with all the others', async () => {

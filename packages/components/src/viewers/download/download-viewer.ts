@@ -1,28 +1,29 @@
-import { css, html, nothing, type TemplateResult } from 'lit';
+import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { formatBytes, formatInstant } from '../../localization/format.ts';
 import { localize } from '../../localization/localize.ts';
 import { controls } from '../../styles/controls.ts';
 import { saveFile } from '../save/save-file.ts';
-import { ViewerElement } from '../element/viewer-element.ts';
+import { SourceViewer } from '../source-viewer.ts';
+import { isGeneric, type Artifact, type JsonValue } from '@mcp-canvas/contract';
+import { firstBytes } from './first-bytes.ts';
 import { hexRows } from './hex-rows.ts';
+import { isText } from './is-text.ts';
 import { sentenceOn } from './known-kinds.ts';
 import { strings } from './strings.ts';
 
 /** Bytes of the file's head that are shown. */
 const headBytes = 512;
-/** Bytes of the largest file that is read for its head where the server may not know ranges. */
-const mostUnranged = 2 ** 20;
 
 /**
- * @summary The card for a file that no viewer takes: a button that saves it, what is known of it, its first bytes.
+ * @summary The card for a file that no viewer takes: a button that saves it, what is known of it, its first bytes; a text is shown as one.
  * @csspart card - the card
  * @csspart button - the button that saves the file
  * @csspart facts - what is known of it
  * @csspart bytes - its first bytes, as hex and text
  */
-export class McpDownloadViewer extends ViewerElement {
+export class McpDownloadViewer extends SourceViewer {
   static override styles = [
-    ...[ViewerElement.styles].flat(),
+    ...[SourceViewer.styles].flat(),
     controls,
     css`
       :host {
@@ -34,6 +35,15 @@ export class McpDownloadViewer extends ViewerElement {
       }
       :host {
         container-type: inline-size;
+      }
+      :host([data-text]) {
+        display: block;
+        place-items: normal;
+        padding: 0;
+        overflow: visible;
+      }
+      .embedded {
+        block-size: 100%;
       }
       .card {
         display: grid;
@@ -116,21 +126,47 @@ export class McpDownloadViewer extends ViewerElement {
     `,
   ];
 
+  protected readonly written: Partial<Artifact> = {};
   #head: Uint8Array | undefined;
 
   /** The card does not wait for the first bytes; where they cannot be had, it is whole without them. */
   protected override async open(signal: AbortSignal): Promise<void> {
     this.#head = undefined;
-    const { ranged, size = Infinity } = this.content;
-    if (!ranged && size > mostUnranged) return;
-    void this.content.range(0, headBytes - 1, signal).then((bytes) => {
-      if (signal.aborted) return;
-      this.#head = bytes.subarray(0, headBytes);
+    this.leaveText();
+    this.offers = [];
+    void firstBytes(this.content, headBytes, signal).then((head) => {
+      if (signal.aborted || !head) return;
+      this.#head = head;
       this.requestUpdate();
+      if (!isText(this.#head)) return;
+      this.offers = ['source'];
+      // Nobody said that it is something else.
+      if (isGeneric(this.artifact.mime) && sentenceOn(this.artifact.name, this.artifact.mime) === 'about') this.source = true;
     }, () => undefined);
   }
 
+  async print(): Promise<void> {
+    await this.text?.print();
+  }
+  async copy(): Promise<void> {
+    await this.text?.copy();
+  }
+
+  override savePosition(): JsonValue {
+    return this.withSource(super.savePosition());
+  }
+  override restorePosition(position: JsonValue): void | Promise<void> {
+    this.restoreSource(position);
+    return super.restorePosition(position);
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    super.updated(changed);
+    this.toggleAttribute('data-text', this.text !== undefined);
+  }
+
   protected override render(): TemplateResult {
+    if (this.text) return html`${this.text}`;
     const { locale } = this.context;
     const say = localize(strings, locale);
     const { mime } = this.artifact;
@@ -140,6 +176,7 @@ export class McpDownloadViewer extends ViewerElement {
       <p class="name"><bdi>${this.artifact.name}</bdi></p>
       <p class="about">${say(sentenceOn(this.artifact.name, mime))}<br /><bdi>${mime || say('unknown')}</bdi>${size === undefined ? nothing : html` · <bdi class="size">${formatBytes(locale, size)}</bdi>`}</p>
       <button class="button primary" part="button" @click=${() => void saveFile(this.content).catch((error: unknown) => this.#failed(error))}>${say('download')}</button>
+      ${this.capabilities?.has('source') ? html`<button class="button" part="button" @click=${() => (this.source = true)}>${say('asText')}</button>` : nothing}
       ${this.#facts()} ${this.#firstBytes()}
     </div>`;
   }

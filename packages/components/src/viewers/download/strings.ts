@@ -2,6 +2,7 @@ import type { StringTable } from '../../localization/localize.ts';
 
 const en = {
   download: 'Download',
+  asText: 'Show as text',
   unknown: 'Unknown type',
   about: 'No preview for this file.',
   tnef: 'Outlook packed the attachments and the look of a message into this file (TNEF). Ask its sender to send them again as HTML or plain text, or open it with a program for winmail.dat.',
@@ -21,6 +22,7 @@ export const strings = {
   en,
   de: {
     download: 'Herunterladen',
+    asText: 'Als Text zeigen',
     unknown: 'Unbekannter Typ',
     about: 'Keine Vorschau für diese Datei.',
     tnef: 'Outlook hat die Anhänge und das Aussehen einer Nachricht in diese Datei gepackt (TNEF). Bitten Sie den Absender, sie noch einmal als HTML oder Nur-Text zu senden, oder öffnen Sie sie mit einem Programm für winmail.dat.',
@@ -35,6 +37,7 @@ export const strings = {
   },
   ar: {
     download: 'تنزيل',
+    asText: 'عرض كنص',
     unknown: 'نوع غير معروف',
     about: 'لا توجد معاينة لهذا الملف.',
     tnef: 'جمع Outlook مرفقات رسالة وتنسيقها في هذا الملف (TNEF). اطلب من المرسل إرسالها مرة أخرى بصيغة HTML أو نص عادي، أو افتحه ببرنامج يقرأ winmail.dat.',

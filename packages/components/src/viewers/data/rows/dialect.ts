@@ -27,7 +27,7 @@ const separatorLine = /^"?sep=([!#-/:-@[-^`{-~\t])"?(?:\r\n|\r|\n)/i;
 const isComment = /^"?#/;
 
 /** A quote behind a backslash, in a quoted cell, that ends it in no way of writing: neither a delimiter, a line end nor another quote follows. */
-const escapedQuote = /(?:^|[,;\t|\u001f\r\n])"[^"]{0,2000}(?<!\\)(?:\\\\){0,9}\\"(?=[^",;\t|\u001f\r\n])/;
+const escapedQuote = /(?:^|[,;\t|\r\n])"[^"]{0,2000}(?<!\\)(?:\\\\){0,9}\\"(?=[^",;\t|\r\n])/;
 
 /** Rows that are looked at. */
 const looked = 60;
