@@ -132,6 +132,20 @@ describe('the HTML viewer without a service', () => {
       gone(viewer);
     });
 
+    it('says what is missing beside it, until that is there: a page without its style sheet looked as if its author meant it so', async () => {
+      const files: Record<string, string> = {};
+      const viewer = await show('<link rel=stylesheet href=css/base.css><link rel=icon href=a.ico><a href="next.html">next</a><img src="https://e.test/a.png"><img src=1.png><img src=2.png><img src=3.png><img src=4.png>', beside(files));
+      const bars = () => [...viewer.shadowRoot!.querySelectorAll('.bar')].map((bar) => bar.textContent.replaceAll(/[\u2068\u2069]/g, '').trim()).filter((told) => told.startsWith('Missing'));
+      expect(bars()).to.deep.equal(['Missing beside this page: css/base.css, 1.png, 2.png, and 2 others. Add what is missing to the canvas, and the page takes it in.']);
+      for (const name of ['base.css', '1.png', '2.png', '3.png', '4.png']) files[name] = 'h1{color:red}';
+      viewer.context = { ...viewer.context };
+      await until(() => bars().length === 0);
+      gone(viewer);
+      const alone = await show('<link rel=stylesheet href=css/base.css>');
+      expect(bars(), 'where nothing can lie beside it').to.deep.equal([]);
+      gone(alone);
+    });
+
     it('shows its pictures in several sizes, its posters, films and sounds', async () => {
       const mp4 = Uint8Array.from([...'\0\0\0\u0018ftypmp42'].map((char) => char.charCodeAt(0)));
       const html = '<img alt="one" srcset="no.gif 1x, big.gif 2x"><picture><source srcset=big.gif><img src="no.gif"></picture><video poster="big.gif" src="film.mp4"></video><audio><source src="film.mp4" type="audio/mp4"></audio><video src="big.gif"></video>';

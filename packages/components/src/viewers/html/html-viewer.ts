@@ -3,6 +3,7 @@ import { property, query, state } from 'lit/decorators.js';
 import type { Artifact, JsonValue } from '@mcp-canvas/contract';
 import { emit } from '../../events/emit.ts';
 import type { EmbeddedPage } from '../../sanitize/embedded-page.ts';
+import { fewNames } from '../../localization/few-names.ts';
 import { localize } from '../../localization/localize.ts';
 import { controls, drawings } from '../../styles/controls.ts';
 import { copyText } from '../selection/copy-text.ts';
@@ -43,6 +44,8 @@ export class McpHtmlViewer extends SourceViewer {
 
   @state() private markup = '';
   @state() private scripted = false;
+  /** Paths of what the page is drawn from and the canvas does not have, or not yet. */
+  @state() private absent: readonly string[] = [];
   @state() private wanted: readonly string[] = [];
   @state() private pages: readonly EmbeddedPage[] = [];
   @state() private placed = false;
@@ -200,6 +203,7 @@ export class McpHtmlViewer extends SourceViewer {
       // Only a frame page of an origin of its own hears of links.
       const links = this.inset || !frame?.ownOrigin ? { files: [], missing: [] } : linkedFiles(this.markup, this.context);
       this.#missing = [...missing, ...links.missing];
+      this.absent = missing;
       this.#page = { id, title: title ?? name, allowed: this.allowed, markup, files: links.files };
       this.note = await this.#frame.draw(this.#page, frame, signal, this.#unbound === this.artifact.id ? undefined : this.bounds);
       this.#offering.withdraw();
@@ -263,6 +267,7 @@ export class McpHtmlViewer extends SourceViewer {
         : pageBar({ device: this.device, scale: this.#size.scale, locale, choose: (device) => (this.device = device), reload: () => void this.reload(), openTab: () => void this.#openTab() }, say)}
       ${this.note ? html`<div class="bar" role="status"><span>${say(this.note)}</span></div>` : nothing}
       ${!this.inset && !this.showsSource && this.scripted ? html`<div class="bar" role="status"><span>${say('scripts')}</span></div>` : nothing}
+      ${this.absent.length > 0 && !this.showsSource ? html`<div class="bar" role="status"><span>${say('absent', { names: fewNames(this.absent, (count) => say('others', { count }), locale) })}</span></div>` : nothing}
       ${this.wanted.length > 0 && !this.showsSource
         ? html`<div class="bar" part="bar" role="status">
             <span>${say('wanted', { hosts: hosts(this.wanted) })}</span>

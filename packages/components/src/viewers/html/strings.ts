@@ -4,6 +4,8 @@ export const strings = {
   en: {
     wanted: 'Not loaded: content from {hosts}.',
     scripts: 'The scripts of this page do not run here: what they draw is missing. Download it to open it in a browser window.',
+    absent: 'Missing beside this page: {names}. Add what is missing to the canvas, and the page takes it in.',
+    others: { other: '{count} others' },
     load: 'Load it',
     unstyled: 'This page’s own styles are switched off by the rules of the site around it.',
     embedded: 'Embedded page',
@@ -22,6 +24,8 @@ export const strings = {
   de: {
     wanted: 'Nicht geladen: Inhalte von {hosts}.',
     scripts: 'Die Skripte dieser Seite laufen hier nicht: Was sie zeichnen, fehlt. Laden Sie sie herunter, um sie in einem Browserfenster zu öffnen.',
+    absent: 'Neben dieser Seite fehlt: {names}. Fügen Sie der Arbeitsfläche hinzu, was fehlt, dann nimmt die Seite es auf.',
+    others: { other: '{count} weitere' },
     load: 'Laden',
     unstyled: 'Die Gestaltung dieser Seite ist durch die Regeln der umgebenden Website abgeschaltet.',
     embedded: 'Eingebettete Seite',
@@ -40,6 +44,8 @@ export const strings = {
   ar: {
     wanted: 'لم يُحمَّل: محتوى من {hosts}.',
     scripts: 'لا تعمل نصوص هذه الصفحة البرمجية هنا، فما ترسمه غير ظاهر. نزّل الصفحة لعرضها في متصفح مستقل.',
+    absent: 'ملفات ناقصة بجوار هذه الصفحة: {names}. أضف الناقص إلى اللوحة لتستخدمه الصفحة.',
+    others: { zero: '{count} ملف آخر', one: 'ملف آخر', two: 'ملفان آخران', few: '{count} ملفات أخرى', many: '{count} ملفًا آخر', other: '{count} ملف آخر' },
     load: 'تحميل',
     unstyled: 'قواعد الموقع المحيط تعطّل تنسيقات هذه الصفحة.',
     embedded: 'صفحة مضمّنة',
