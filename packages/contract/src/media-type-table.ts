@@ -40,6 +40,7 @@ const groups: readonly [family: MediaFamily, text: boolean, serving: Serving, zi
   ['bibliography', true, 'own', false, [['application/vnd.bibliography', 'json', 'json']]],
   ['bibliography', true, 'text', false, [['application/x-bibtex', 'bib', 'bibtex'], ['application/x-research-info-systems', 'ris'], ['application/nbib', 'nbib']]],
   ['knowledge-graph', true, 'own', false, [['application/vnd.knowledge-graph', 'json', 'json']]],
+  ['knowledge-graph', true, 'neutral', false, [['application/graphml+xml', 'graphml', 'xml'], ['application/gexf+xml', 'gexf', 'xml']]],
   ['notebook', true, 'own', false, [['application/x-ipynb+json', 'ipynb', 'json']]],
   ['data', true, 'own', false, [['text/csv', 'csv'], ['text/tab-separated-values', 'tsv tab']]],
   ['data', true, 'text', false, [['text/x-psv', 'psv']]],

@@ -70,7 +70,8 @@ export const builtinViewers: readonly ViewerRow[] = [
   {
     id: 'knowledge-graph',
     tagName: 'mcp-knowledge-graph-viewer',
-    mimeTypes: ['application/vnd.knowledge-graph'],
+    mimeTypes: ['application/vnd.knowledge-graph', 'application/graphml+xml', 'application/gexf+xml'],
+    extensions: ['graphml', 'gexf'],
     trust: 'inert',
     ahead: () => 'knowledge-graph',
     load: () => import('./knowledge-graph/define.ts'),

@@ -59,11 +59,10 @@ export class McpKnowledgeGraphViewer extends SourceViewer {
   @state() private said = '';
   /** Where the keyboard is in the drawing. */
   @state() private here: Here | undefined;
-  /** What shows JSON that is no graph. */
+  /** What shows a file that is no graph. */
   @state() private embedded: Viewer | undefined;
 
   #desk: GraphDesk | undefined;
-  protected readonly written = { language: 'json' };
   #told = '';
   #place = readPlace(undefined);
   readonly #printing = new Printing(this, { load: () => import('./graph-paper.ts'), atHand: (part) => this.#paper(part) });
@@ -151,7 +150,8 @@ export class McpKnowledgeGraphViewer extends SourceViewer {
     this.busy = true;
     try {
       const { text, revision } = await desk.version(label, artifact);
-      const kept = await saveVersion(this, artifact, text, revision);
+      // What is saved is JSON: of a file of XML it would be no version.
+      const kept = this.written.language === 'json' ? await saveVersion(this, artifact, text, revision) : saveDrawing(artifact, new Blob([text], { type: 'application/octet-stream' }), 'json');
       this.said = kept === 'version' ? say('saved', { label }) : say('savedFile');
       // What was filtered here is a version now: this one is whole again.
       if (kept === 'version') this.#actions.clear();
@@ -164,7 +164,9 @@ export class McpKnowledgeGraphViewer extends SourceViewer {
   }
 
   async #embed(signal: AbortSignal): Promise<void> {
-    const viewer = await embed(this, 'mcp-json-viewer', () => import('../json/define.ts'), signal);
+    const xml = this.written.language === 'xml';
+    const viewer = await (xml ? embed<Viewer>(this, 'mcp-code-viewer', () => import('../code/define.ts'), signal) : embed<Viewer>(this, 'mcp-json-viewer', () => import('../json/define.ts'), signal));
+    if (xml) viewer.artifact = { ...viewer.artifact, ...this.written };
     viewer.addEventListener('mcp-viewer-change', this.#embeddedChanged);
     this.embedded = viewer;
     await this.updateComplete;
@@ -181,6 +183,11 @@ export class McpKnowledgeGraphViewer extends SourceViewer {
     if (this.embedded) this.#offer();
   };
 
+  /** GraphML and GEXF; all else is JSON. */
+  protected get written(): { language: string } {
+    const { mime, name } = this.artifact;
+    return { language: mime.endsWith('+xml') || (mime === '' && /\.(graphml|gexf)$/i.test(name)) ? 'xml' : 'json' };
+  }
   protected override get within(): Viewer | undefined {
     return this.text ?? this.embedded;
   }

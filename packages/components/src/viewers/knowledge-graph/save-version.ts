@@ -15,6 +15,7 @@ export async function saveVersion(viewer: HTMLElement, artifact: Artifact, text:
 }
 
 /** Hands bytes of a drawing to the reader under the artifact's name. */
-export function saveDrawing(artifact: Artifact, bytes: Blob, extension: string): void {
+export function saveDrawing(artifact: Artifact, bytes: Blob, extension: string): 'file' {
   saveBytes(bytes, `${artifact.name.replace(/\.[^.]*$/, '') || 'graph'}.${extension}`);
+  return 'file';
 }

@@ -100,6 +100,9 @@ test('a text is told by how it begins', () => {
 test('a notebook is told by its name where it calls itself JSON, and by its first cells where it has no type', () => {
   assert.deepEqual(settleType({ declared: 'application/json', name: 'a.ipynb' }), { mime: 'application/x-ipynb+json', lied: false });
   assert.equal(settleType({ declared: 'application/json', name: 'a.json' }).mime, 'application/json');
+  assert.deepEqual(settleType({ declared: 'text/xml', name: 'a.graphml' }), { mime: 'application/graphml+xml', lied: false });
+  assert.equal(settleType({ declared: 'application/xml', name: 'a.xml' }).mime, 'application/xml');
+  assert.equal(sniffText('<?xml version="1.0"?>\n<!-- made by x -->\n<gexf version="1.3">'), 'application/gexf+xml');
   assert.equal(sniffText('{\n "cells": [\n  {\n   "cell_type": "markdown",'), 'application/x-ipynb+json');
   assert.equal(sniffText('{"cells": []}'), 'application/x-ipynb+json');
   assert.equal(sniffText('{"cells": [1, 2]}'), 'application/json');

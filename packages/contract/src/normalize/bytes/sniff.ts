@@ -99,6 +99,8 @@ export function sniffText(head: string): string {
   const begin = head.slice(0, 1024).replace(/^\ufeff/, '').trimStart().toLowerCase();
   if (/^(<!doctype html|<html[\s>])/.test(begin)) return 'text/html';
   if (/^(<\?xml[^>]*>\s*)?(<!--[^>]*-->\s*)?(<!doctype svg[^>]*>\s*)?<svg[\s>]/.test(begin)) return 'image/svg+xml';
+  const [, graph] = /^(?:<\?xml[^>]*>\s*)?(?:<!--[^>]*-->\s*)?<(graphml|gexf)[\s>]/.exec(begin) ?? [];
+  if (graph) return `application/${graph}+xml`;
   if (begin.startsWith('<?xml')) return 'application/xml';
   if (/^\{[^\n]*\}\r?\n\s*\{/.test(begin)) return 'application/x-ndjson';
   // Jupyter writes the cells first, and what tells a notebook for sure at the end (nbformat 4).
@@ -155,8 +157,8 @@ export function settleType({ declared = '', name = '', head, isText: asText }: T
   }
   // Systems call every `.ts` a film: one that is text is TypeScript.
   if (said === TRANSPORT_STREAM && (asText || (head !== undefined && looksLikeText(head)))) return { mime: byName ?? 'text/plain', lied: false };
-  // JSON of a more exact kind is no lie: servers call notebooks and maps plain JSON.
-  if (said === 'application/json' && byName?.endsWith('+json')) return { mime: byName, lied: false };
+  // JSON or XML of a more exact kind is no lie: servers call notebooks and maps plain JSON, graphs plain XML.
+  if (['json', 'xml'].some((syntax) => said === `application/${syntax}` && byName?.endsWith(`+${syntax}`))) return { mime: byName!, lied: false };
   if (!isGeneric(said)) return { mime: said, lied: false };
   if (byName !== undefined && byName !== 'application/octet-stream') return { mime: byName, lied: false };
   if (sniffed !== undefined) return { mime: sniffed, lied: false };

@@ -1,7 +1,7 @@
 import { luminance, readable, type Rgb } from '../../code/logs/readable-colour.ts';
 import type { CellLook } from '../rows/row-source.ts';
 import { colourIn, rgbIn, type Palette } from './sheet-colours.ts';
-import { attributeOf, walkTags, type TagKind } from './xml-tags.ts';
+import { attributeOf, walkTags, type TagKind } from '../../content/xml-tags.ts';
 
 /** What an author said of how a cell looks. */
 export interface AuthoredLook {

@@ -1,6 +1,6 @@
 import { unescaped } from '../../content/xml-entities.ts';
 import type { CellNote } from '../rows/row-source.ts';
-import { attributeOf, walkTags } from './xml-tags.ts';
+import { attributeOf, walkTags } from '../../content/xml-tags.ts';
 
 export interface NotedCell extends CellNote {
   /** `B7` */

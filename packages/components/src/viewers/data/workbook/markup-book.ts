@@ -4,7 +4,7 @@ import { openFlatDocument } from './open-document.ts';
 import { SheetCells, type CellValue } from './sheet-cells.ts';
 import { dayZero } from './sheet-days.ts';
 import type { Book } from './workbook.ts';
-import { attributeOf, walkTags } from './xml-tags.ts';
+import { attributeOf, walkTags } from '../../content/xml-tags.ts';
 
 /** Bytes at the head that tell what it is. */
 const looked = 65_536;

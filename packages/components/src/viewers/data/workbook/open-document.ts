@@ -7,7 +7,7 @@ import { dayZero } from './sheet-days.ts';
 import type { Book } from './workbook.ts';
 import type { WorkbookArchive } from './workbook-archive.ts';
 import type { SheetPart } from './workbook-sheets.ts';
-import { attributeOf, walkTags, type TagKind } from './xml-tags.ts';
+import { attributeOf, walkTags, type TagKind } from '../../content/xml-tags.ts';
 
 const content = 'content.xml';
 const manifestPart = 'meta-inf/manifest.xml';

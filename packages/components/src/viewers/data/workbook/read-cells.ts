@@ -6,7 +6,7 @@ import { columnNumber } from './column-number.ts';
 import type { CellFormat } from './number-format.ts';
 import { SheetCells, type CellValue } from './sheet-cells.ts';
 import { daysOf } from './sheet-days.ts';
-import { attributeOf, walkTags } from './xml-tags.ts';
+import { attributeOf, walkTags } from '../../content/xml-tags.ts';
 
 /** What the cells of a sheet are read with. */
 export interface SheetContext {

@@ -1,5 +1,5 @@
 import type { Rgb } from '../../code/logs/readable-colour.ts';
-import { attributeOf, walkTags } from './xml-tags.ts';
+import { attributeOf, walkTags } from '../../content/xml-tags.ts';
 
 /** The colours that styles name by number. */
 export interface Palette {

@@ -1,6 +1,6 @@
 import { unescaped } from '../../content/xml-entities.ts';
 import { cellFormat, type CellFormat } from './number-format.ts';
-import { attributeOf } from './xml-tags.ts';
+import { attributeOf } from '../../content/xml-tags.ts';
 
 /** How the cells of a workbook are written, by the number of their style (ECMA-376 part 1, sections 18.8.10 and 18.8.30); undefined where a style shows a value as it is. */
 export function formatsOf(styles: string): (CellFormat | undefined)[] {

@@ -1,5 +1,5 @@
 import { unescaped } from '../../content/xml-entities.ts';
-import { attributeOf } from './xml-tags.ts';
+import { attributeOf } from '../../content/xml-tags.ts';
 
 /** What a part names as belonging to it. */
 export interface Relation {

@@ -1,7 +1,7 @@
 import type { Sheet } from '../rows/intake.ts';
 import { unescaped } from '../../content/xml-entities.ts';
 import type { Relation } from './workbook-package.ts';
-import { attributeOf } from './xml-tags.ts';
+import { attributeOf } from '../../content/xml-tags.ts';
 
 /** A sheet, and the part that it is. */
 export interface SheetPart extends Sheet {

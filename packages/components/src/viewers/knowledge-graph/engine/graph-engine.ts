@@ -5,6 +5,7 @@ import { columnsOf, type GraphColumns } from './graph-columns.ts';
 import type { Visible } from './graph-filter.ts';
 import { layoutSteps, type Positions } from './graph-layout.ts';
 import { GraphPart } from './graph-part.ts';
+import { readXmlGraph } from './read-xml-graph.ts';
 
 /** News of a layout: where the nodes are now, and whether that is final. */
 export interface Arranged {
@@ -34,14 +35,10 @@ export function makeGraphEngine(tell: (event: string, value: unknown) => void) {
     push(bytes: Uint8Array): void {
       parts.push(decoding.push(bytes));
     },
-    /** Reads what was pushed; undefined where it is no JSON, or no graph. */
+    /** Reads what was pushed; undefined where it is no JSON, GraphML or GEXF, or no graph. */
     open(locale: string): GraphColumns | undefined {
-      let value: unknown;
-      try {
-        value = JSON.parse(parts.join('') + decoding.end());
-      } catch {
-        return undefined;
-      }
+      const value = valueOf(parts.join('') + decoding.end());
+      if (value === undefined) return undefined;
       const read = readKnowledgeGraph(value);
       if (read.nodes.length === 0 && read.unread.length > 0) return undefined;
       graph = read;
@@ -88,6 +85,14 @@ export function makeGraphEngine(tell: (event: string, value: unknown) => void) {
       return JSON.stringify(kept, null, 2);
     },
   };
+}
+
+function valueOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return readXmlGraph(text);
+  }
 }
 
 /** The link as it was; ends that count the nodes are written as ids, since the count changes. */

@@ -1,3 +1,5 @@
+import { unescaped } from './xml-entities.ts';
+
 /** Bytes that are looked at together. */
 const piece = 4 * 1024 * 1024;
 
@@ -12,14 +14,17 @@ const tagAndText = /<(\/?)(?:[^\s<>/:"'=]+:)?([^\s<>/:"'=]+)(?=[\s/>])([^<>"']*(
 
 /** Goes through the tags of a part as they come, so that no tree of a sheet with millions of cells is made. What is no tag is passed by. */
 export function walkTags(bytes: Uint8Array, seen: TagSeen): void {
-  for (const text of textPieces(bytes)) {
-    for (const [, closes, name, attributes, behind] of text.matchAll(tagAndText)) {
-      seen(name!, closes ? 'closes' : attributes!.endsWith('/') ? 'alone' : 'opens', attributes!, behind!);
-    }
+  for (const text of textPieces(bytes)) walkText(text, seen);
+}
+
+/** The same of a text that is at hand; tags in comments are none. */
+export function walkText(text: string, seen: TagSeen): void {
+  for (const [, closes, name, attributes, behind] of withoutComments(withEscapes(text)).matchAll(tagAndText)) {
+    seen(name!, closes ? 'closes' : attributes!.endsWith('/') ? 'alone' : 'opens', attributes!, behind!);
   }
 }
 
-/** The text of a part, a few megabytes at a time; no tag is cut, and what is written as it stands is escaped like everything else. */
+/** The text of a part, a few megabytes at a time; no tag is cut. */
 function* textPieces(bytes: Uint8Array): Generator<string> {
   const decoder = new TextDecoder(encodingOf(bytes));
   let rest = '';
@@ -27,7 +32,22 @@ function* textPieces(bytes: Uint8Array): Generator<string> {
     const text = rest + decoder.decode(bytes.subarray(at, at + piece), { stream: true });
     const end = at + piece < bytes.length ? Math.max(0, text.lastIndexOf('<')) : text.length;
     rest = text.slice(end);
-    yield text.slice(0, end).replace(/<!\[CDATA\[([^<]*)\]\]>/g, (_, raw: string) => raw.replaceAll('&', '&amp;').replaceAll('>', '&gt;'));
+    yield text.slice(0, end);
+  }
+}
+
+/** What is written as it stands is escaped like everything else. */
+const withEscapes = (text: string): string => text.replace(/<!\[CDATA\[([^<]*)\]\]>/g, (_, raw: string) => raw.replaceAll('&', '&amp;').replaceAll('>', '&gt;'));
+
+/** Each end is looked for once: many beginnings without an end take no time. */
+function withoutComments(text: string): string {
+  const parts: string[] = [];
+  for (let at = 0; ; ) {
+    const begin = text.indexOf('<!--', at);
+    const end = begin < 0 ? -1 : text.indexOf('-->', begin + 4);
+    if (end < 0) return at === 0 ? text : parts.join('') + text.slice(at);
+    parts.push(text.slice(at, begin));
+    at = end + 3;
   }
 }
 
@@ -43,3 +63,7 @@ export function attributeOf(attributes: string, name: string): string | undefine
   const match = pattern.exec(attributes);
   return match?.[1] ?? match?.[2];
 }
+
+/** All attributes of a tag, with their prefixes and without references to characters. */
+export const attributesOf = (attributes: string): Record<string, string> =>
+  Object.fromEntries([...attributes.matchAll(/([^\s"'=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(([, name, double, single]) => [name!, unescaped(double ?? single!)]));
