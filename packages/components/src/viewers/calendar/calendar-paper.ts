@@ -12,7 +12,7 @@ export function calendarPaper({ title, agenda, locale, say }: { title: string; a
     title,
     *fill(sheet) {
       put(sheet, 'h1', '', title).dir = 'auto';
-      for (const { day, occurrences } of agendaDays(agenda, mostOnPaper.rows)) {
+      for (const { day, occurrences } of agendaDays(agenda, { first: 0, end: mostOnPaper.rows })) {
         put(sheet, 'h2', '', day === undefined ? say('noDate') : dayName(locale, day));
         for (const occurrence of occurrences) {
           const { summary, location, description } = agenda.entries[occurrence.entry]!;

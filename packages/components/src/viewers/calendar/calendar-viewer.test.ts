@@ -67,6 +67,29 @@ describe('the calendar viewer', () => {
     expect(root(viewer).querySelector<HTMLElement>('.agenda')!.scrollTop, 'not at the day that it began').to.be.above(1000);
     expect(text(viewer)).to.include('1,203 dates').and.to.include('Dentist');
   });
+  it('draws of a long past what lies before today, and more of it on demand, where the reader stays', async () => {
+    const past = Array.from({ length: 2600 }, (_, n) => wholeDays(`Past ${n}`, -2600 + n, -2599 + n));
+    const viewer = await show(calendar(...past, wholeDays('Sabbatical', -3000, 200), wholeDays('Dentist', 1, 2)));
+    const titles = () => [...root(viewer).querySelectorAll('.title')].map(({ textContent }) => textContent);
+    const today = () => root(viewer).querySelector('.today')!;
+    const place = () => Math.round(today().getBoundingClientRect().top);
+    expect(titles().slice(0, 2)).to.deep.equal(['Past 2100', 'Past 2101']);
+    expect(today().textContent, 'what began before all that is drawn').to.include('Sabbatical');
+    const before = place();
+    const earlier = () => [...root(viewer).querySelectorAll('button')].find(({ textContent }) => textContent.includes('earlier'));
+    expect(earlier()!.textContent).to.equal('Show 1,000 earlier dates');
+    earlier()!.click();
+    await until(() => titles()[0] === 'Past 1100');
+    expect(Math.abs(place() - before)).to.be.below(3);
+    earlier()!.click();
+    await until(() => titles()[0] === 'Past 100');
+    expect(earlier()!.textContent).to.equal('Show 101 earlier dates');
+    earlier()!.focus({ preventScroll: true });
+    earlier()!.click();
+    await until(() => earlier() === undefined && titles()[0] === 'Sabbatical');
+    expect(Math.abs(place() - before)).to.be.below(3);
+    expect(root(viewer).activeElement, 'the keyboard stays').to.equal(root(viewer).querySelector('.agenda'));
+  });
   it('is one stop of Tab, at today, from which arrows lead to what lies around', async () => {
     const told = (title: string, from: number) => wholeDays(title, from, from + 1, 'DESCRIPTION:Told');
     const viewer = await show(calendar(told('Past', -2), told('Before', -1), wholeDays('Bare', 0, 1), told('Now', 0), told('Next', 1), told('Last', 2)));
@@ -89,6 +112,15 @@ describe('the calendar viewer', () => {
     expect((await viewer.find!('event \\d+\\.', { regexp: true })).total).to.equal(1500);
     expect((await viewer.find!('jo@herons.example')).total).to.equal(1);
     await until(() => root(viewer).querySelector('details')!.open);
+  });
+  it('says of a very long one what the search looks through', async () => {
+    const viewer = await show(calendar(...Array.from({ length: 5600 }, (_, n) => wholeDays(`Event ${n}.`, 1, 2))));
+    const told = () => [...root(viewer).querySelectorAll('[role=status]')].map(({ textContent }) => textContent.trim());
+    expect([(await viewer.find!('Event 4999.')).total, (await viewer.find!('Event 5599.')).total]).to.deep.equal([1, 0]);
+    await until(() => told().length === 1);
+    expect(told()).to.deep.equal(['The search looks through the 5,000 dates that are drawn. Show more to search them, too.']);
+    viewer.clearFind!();
+    await until(() => told().length === 0);
   });
   it('brings all of it on paper', async () => {
     const viewer = await show(calendar(meeting, event('UID:2', 'DTSTART;VALUE=DATE:20361224', 'SUMMARY:Winter')));

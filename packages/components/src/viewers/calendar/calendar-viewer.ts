@@ -18,7 +18,7 @@ import type { FindOptions } from '../find/search-pattern.ts';
 import { SourceViewer } from '../source-viewer.ts';
 import type { FindResult } from '../viewer.ts';
 import { ViewerElement } from '../element/viewer-element.ts';
-import { agendaDays, beforeToday, dayOf, type AgendaDay } from './agenda-days.ts';
+import { agendaDays, dayOf, portionAtFirst, type AgendaDay, type Portion } from './agenda-days.ts';
 import { AgendaKeys } from './agenda-keys.ts';
 import { agendaText, dayName, type Say } from './agenda-words.ts';
 import { entryRow } from './entry-row.ts';
@@ -45,7 +45,8 @@ export class McpCalendarViewer extends SourceViewer {
   @state() private read: ReadAgenda | undefined;
   /** True of what is no calendar: its text alone is shown. */
   @state() private plain = false;
-  @state() private most = portion;
+  @state() private drawn: Portion = { first: 0, end: portion };
+  @state() private searching = false;
   @query('.agenda') private list!: HTMLElement;
 
   readonly #keys = new AgendaKeys(this);
@@ -65,7 +66,7 @@ export class McpCalendarViewer extends SourceViewer {
     this.leaveText();
     this.hold(() => this.leaveText());
     this.hold(() => this.clearFind());
-    Object.assign(this, { read: undefined, plain: false, most: portion });
+    Object.assign(this, { read: undefined, plain: false, drawn: { first: 0, end: portion } });
     const say = this.#say;
     if ((this.content.size ?? 0) > largest) throw notShown(say('tooLarge'));
     const bytes = await this.content.bytes(signal);
@@ -81,8 +82,7 @@ export class McpCalendarViewer extends SourceViewer {
     this.read = read;
     this.plain = !read;
     if (!read) return void (await this.openText(true));
-    // A long list of the past must not hide today.
-    this.most = Math.max(portion, beforeToday(read.agenda, midnight()) + portion / 2);
+    this.drawn = portionAtFirst(read.agenda, portion, midnight());
     this.offers = ['find', 'print', 'copy', 'source'];
     await this.updateComplete;
     this.#goToday();
@@ -95,16 +95,23 @@ export class McpCalendarViewer extends SourceViewer {
   override async find(text: string, options: FindOptions = {}): Promise<FindResult> {
     if (this.showsSource) return super.find(text, options);
     // What is not drawn yet is looked through too.
-    const drawn = Math.min(searched, this.read?.agenda.occurrences.length ?? 0);
-    if (text !== '' && this.most < drawn) {
-      this.most = drawn;
-      await this.updateComplete;
-      this.#searching.renew();
-    }
+    if (text !== '') await this.#drawToSearch();
+    this.searching = text !== '';
     const found = this.#searching.find({ root: this.list, scrollerOf: (around) => around.closest<HTMLElement>('.agenda')!, locale: this.context.locale }, text, options);
     return (await found) ?? { current: 0, total: 0 };
   }
+  /** All of a calendar, or of a long one what stands around what is drawn. */
+  async #drawToSearch(): Promise<void> {
+    const { first, end } = this.drawn;
+    const all = this.read?.agenda.occurrences.length ?? 0;
+    const from = Math.max(0, Math.min(first, all - searched));
+    const to = Math.max(end, Math.min(all, from + searched));
+    if (from === first && to === end) return;
+    await this.#draw({ first: from, end: to });
+    this.#searching.renew();
+  }
   override clearFind(): void {
+    this.searching = false;
     this.#searching.clear();
     super.clearFind();
   }
@@ -116,17 +123,29 @@ export class McpCalendarViewer extends SourceViewer {
     if (this.read) await copyText(selectedIn(this.renderRoot as ShadowRoot) || agendaText(this.read.agenda, this.context.locale, this.#say));
   }
 
+  /** Draws more at either end; what the reader looks at stays where it is, and the keyboard in the agenda. */
+  async #draw(drawn: Portion): Promise<void> {
+    const fromBelow = this.list.scrollHeight - this.list.scrollTop;
+    const above = drawn.first < this.drawn.first;
+    const within = this.shadowRoot?.activeElement;
+    this.drawn = drawn;
+    await this.updateComplete;
+    if (above) this.list.scrollTop = this.list.scrollHeight - fromBelow;
+    if (within && !within.isConnected) this.list.focus({ preventScroll: true });
+  }
+
   protected override get scroller(): Element {
     return this.list ?? this;
   }
 
   override savePosition(): JsonValue {
-    return this.withSource({ ...(super.savePosition() as object), most: this.most });
+    return this.withSource({ ...(super.savePosition() as object), ...this.drawn });
   }
   override async restorePosition(position: JsonValue): Promise<void> {
     this.restoreSource(position);
     if (position === null || typeof position !== 'object' || Array.isArray(position)) return;
-    if (typeof position['most'] === 'number' && position['most'] > this.most) this.most = position['most'];
+    const { first, end } = position;
+    if (typeof first === 'number' && typeof end === 'number') this.drawn = { first: Math.max(0, Math.min(first, this.drawn.first)), end: Math.max(end, this.drawn.end) };
     await this.updateComplete;
     await super.restorePosition(position);
   }
@@ -139,14 +158,16 @@ export class McpCalendarViewer extends SourceViewer {
     const say = this.#say;
     const { locale } = this.context;
     const { entries, occurrences, invalid, unknownZones } = agenda;
-    const days = agendaDays(agenda, this.most, midnight());
+    const days = agendaDays(agenda, this.drawn, midnight());
     const today = dayOf(days, midnight());
-    const left = occurrences.length - this.most;
+    const { first, end } = this.drawn;
+    const left = occurrences.length - end;
     const notes = [
       invalid.length > 0 ? say('invalid', { count: invalid.length, names: invalid.slice(0, 5).join(', ') + (invalid.length > 5 ? ' …' : '') }) : '',
       unknownZones.length > 0 ? say('unknownZones', { names: unknownZones.slice(0, 5).join(', ') }) : '',
       !repeated && entries.some(({ repeats }) => repeats) ? say('unrepeated') : '',
       agenda.cut ? say('cut') : '',
+      this.searching && end - first < occurrences.length ? say('searchedPart', { count: end - first }) : '',
     ].filter(Boolean);
     return html`<div class="bar">
         <span><bdi>${agenda.name}</bdi>${agenda.name ? ' · ' : ''}${say('count', { count: occurrences.length })} · ${say('zone', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}</span>
@@ -155,8 +176,9 @@ export class McpCalendarViewer extends SourceViewer {
       ${notes.map((note) => html`<div class="bar" role="status"><span>${note}</span></div>`)}
       <div class="agenda" part="agenda" role="region" tabindex="0" aria-label=${say('label', { name: agenda.name || this.artifact.name })} ?hidden=${this.text !== undefined} @keydown=${this.#keys.keyed} @focusin=${this.#keys.focused}>
         ${occurrences.length === 0 ? html`<p>${say('nothing')}</p>` : nothing}
+        ${first > 0 ? html`<p><button class="button" @click=${() => void this.#draw({ first: Math.max(0, first - portion), end })}>${say('earlier', { count: Math.min(first, portion) })}</button></p>` : nothing}
         ${days.map((one) => this.#day(one, one === today, locale))}
-        ${left > 0 ? html`<p><button class="button" @click=${() => (this.most += portion)}>${say('more', { count: Math.min(left, portion) })}</button></p>` : nothing}
+        ${left > 0 ? html`<p><button class="button" @click=${() => void this.#draw({ first, end: end + portion })}>${say('more', { count: Math.min(left, portion) })}</button></p>` : nothing}
       </div>`;
   }
 
