@@ -9,19 +9,58 @@ export type TagKind = 'opens' | 'closes' | 'alone';
 /** Told of each tag: its name without a prefix, its attributes as they are written, and the text up to the next tag, escapes and all. */
 export type TagSeen = (name: string, kind: TagKind, attributes: string, text: string) => void;
 
-/** No name and no value is looked through twice, so that what does not end costs no more than what does. */
-const tagAndText = /<(\/?)(?:[^\s<>/:"'=]+:)?([^\s<>/:"'=]+)(?=[\s/>])([^<>"']*(?:"[^"<]*"[^<>"']*|'[^'<]*'[^<>"']*)*)>([^<]*)/g;
-
 /** Goes through the tags of a part as they come, so that no tree of a sheet with millions of cells is made. What is no tag is passed by. */
 export function walkTags(bytes: Uint8Array, seen: TagSeen): void {
   for (const text of textPieces(bytes)) walkText(text, seen);
 }
 
 /** The same of a text that is at hand; tags in comments are none. */
-export function walkText(text: string, seen: TagSeen): void {
-  for (const [, closes, name, attributes, behind] of withoutComments(withEscapes(text)).matchAll(tagAndText)) {
-    seen(name!, closes ? 'closes' : attributes!.endsWith('/') ? 'alone' : 'opens', attributes!, behind!);
+export function walkText(given: string, seen: TagSeen): void {
+  const text = withoutComments(withEscapes(given));
+  for (let at = text.indexOf('<'); at >= 0; ) {
+    const closes = text.charCodeAt(at + 1) === slash;
+    const start = closes ? at + 2 : at + 1;
+    const nameEnd = endOfName(text, start);
+    const end = nameEnd < 0 ? -1 : endOfTag(text, nameEnd);
+    if (end < 0) {
+      at = text.indexOf('<', start);
+      continue;
+    }
+    const next = text.indexOf('<', end + 1);
+    const name = text.slice(start, nameEnd);
+    const kind = closes ? 'closes' : end > nameEnd && text.charCodeAt(end - 1) === slash ? 'alone' : 'opens';
+    seen(name.slice(name.indexOf(':') + 1), kind, text.slice(nameEnd, end), next < 0 ? text.slice(end + 1) : text.slice(end + 1, next));
+    at = next;
   }
+}
+
+const [slash, less, more, colon] = [47, 60, 62, 58];
+const isSpace = (code: number): boolean => code === 32 || (code >= 9 && code <= 13) || code === 0xa0 || (code > 0x7f && /\s/.test(String.fromCharCode(code)));
+
+/** Behind the name of a tag, whose prefix is one at most; below 0 where there is none. */
+function endOfName(text: string, start: number): number {
+  let begun = start;
+  for (let at = start; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === slash || code === more || isSpace(code)) return at > begun ? at : -1;
+    if (code === less || code === 34 || code === 39 || code === 61) return -1;
+    if (code !== colon) continue;
+    if (begun !== start || at === start) return -1;
+    begun = at + 1;
+  }
+  return -1;
+}
+
+/** Where a tag ends: at `>` outside of quotes. Below 0 where another begins before; what does not end is looked through once for all that begin in it. */
+function endOfTag(text: string, from: number): number {
+  let quote = 0;
+  for (let at = from; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === less) return -1;
+    if (code === more && quote === 0) return at;
+    if (code === 34 || code === 39) quote = quote === 0 ? code : quote === code ? 0 : quote;
+  }
+  return -1;
 }
 
 /** The text of a part, a few megabytes at a time; no tag is cut. */

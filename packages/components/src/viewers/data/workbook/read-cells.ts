@@ -22,7 +22,19 @@ export interface SheetContext {
 }
 
 /** A text without the escapes of characters that XML has none for (ECMA-376 part 1, section 22.9.2.19). */
-export const plainText = (text: string): string => unescaped(text).replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+export const plainText = (text: string): string =>
+  text.includes('&') || text.includes('_x') ? unescaped(text).replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))) : text;
+
+/** The attributes of a cell as most programs write them. */
+const usual = /^ r="([A-Z]{1,3})(\d{1,7})"(?: s="(\d+)")?(?: t="(\w+)")?\/?$/;
+
+/** Place, style and type of a cell, which says what differs from the usual; millions of them are asked. */
+function cellHead(attributes: string): { letters: string | undefined; digits: string; style: number; type: string } {
+  const known = usual.exec(attributes);
+  if (known) return { letters: known[1], digits: known[2]!, style: known[3] === undefined ? 0 : Number(known[3]), type: known[4] ?? '' };
+  const [, letters, digits = ''] = /^([A-Z]{1,7})(\d{1,9})$/i.exec(attributeOf(attributes, 'r') ?? '') ?? [];
+  return { letters, digits, style: Number(attributeOf(attributes, 's') ?? 0), type: attributeOf(attributes, 't') ?? '' };
+}
 
 /** Types of cells (section 18.18.11) whose value is no number. Errors are texts: a wrong formula must not look like a missing value. */
 const valuesOf: Readonly<Record<string, (written: string, context: SheetContext, style: number) => CellValue | undefined>> = {
@@ -59,10 +71,12 @@ export function readCells(sheet: Uint8Array, context: SheetContext): SheetCells 
     if (name === 'sheetData') inside = kind === 'opens';
     else if (name === 'c' && inside) {
       if (kind === 'closes') return end();
-      const [, letters, digits] = /^([A-Z]{1,7})(\d{1,9})$/i.exec(attributeOf(attributes, 'r') ?? '') ?? [];
-      [row, column] = letters ? [Number(digits) - 1, columnNumber(letters) - 1] : [Math.max(0, row), column + 1];
+      const head = cellHead(attributes);
+      row = head.letters ? Number(head.digits) - 1 : Math.max(0, row);
+      column = head.letters ? columnNumber(head.letters) - 1 : column + 1;
       if (row < 0) throw tableProblem('problemDamagedWorkbook');
-      [style, type, written] = [Number(attributeOf(attributes, 's') ?? 0), attributeOf(attributes, 't') ?? '', ''];
+      ({ style, type } = head);
+      written = '';
       if (kind === 'alone') end();
     } else if (name === 'v' || name === 't') {
       if (kind === 'opens' && !phonetic && (name === 't') === (type === 'inlineStr')) written += text;
