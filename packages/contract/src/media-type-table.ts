@@ -38,7 +38,7 @@ const groups: readonly [family: MediaFamily, text: boolean, serving: Serving, zi
     ['application/vnd.vega.v5+json', '', 'json'], ['application/vnd.vegalite.v5+json', '', 'json'],
   ]],
   ['bibliography', true, 'own', false, [['application/vnd.bibliography', 'json', 'json']]],
-  ['bibliography', true, 'text', false, [['application/x-bibtex', 'bib', 'bibtex'], ['application/x-research-info-systems', 'ris'], ['application/nbib', 'nbib']]],
+  ['bibliography', true, 'text', false, [['application/x-bibtex', 'bib', 'bibtex'], ['application/x-research-info-systems', 'ris'], ['application/nbib', 'nbib'], ['application/x-endnote-refer', 'enw']]],
   ['knowledge-graph', true, 'own', false, [['application/vnd.knowledge-graph', 'json', 'json']]],
   ['knowledge-graph', true, 'neutral', false, [['application/graphml+xml', 'graphml', 'xml'], ['application/gexf+xml', 'gexf', 'xml']]],
   ['notebook', true, 'own', false, [['application/x-ipynb+json', 'ipynb', 'json']]],

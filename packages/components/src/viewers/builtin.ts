@@ -79,8 +79,8 @@ export const builtinViewers: readonly ViewerRow[] = [
   {
     id: 'bibliography',
     tagName: 'mcp-bibliography-viewer',
-    mimeTypes: ['application/vnd.bibliography', 'application/vnd.citationstyles.csl+json', 'application/x-bibtex', 'application/x-research-info-systems', 'application/nbib'],
-    extensions: ['bib', 'bibtex', 'ris', 'nbib'],
+    mimeTypes: ['application/vnd.bibliography', 'application/vnd.citationstyles.csl+json', 'application/x-bibtex', 'application/x-research-info-systems', 'application/nbib', 'application/x-endnote-refer'],
+    extensions: ['bib', 'bibtex', 'ris', 'nbib', 'enw'],
     trust: 'inert',
     ahead: () => '',
     load: () => import('./bibliography/define.ts'),

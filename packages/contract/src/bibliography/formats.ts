@@ -4,6 +4,7 @@ import { bibtexPieces } from './write/bibtex.ts';
 import { cslJsonPieces } from './write/csl-json.ts';
 import { inOneGo } from './in-one-go.ts';
 import { bibtexBegins, readingBibtex } from './read/read-bibtex.ts';
+import { endnoteBegins, readingEndnote } from './read/read-endnote.ts';
 import { medlineBegins, readingMedline } from './read/read-medline.ts';
 import { readingRis, risBegins } from './read/read-ris.ts';
 import type { Reference } from './reference.ts';
@@ -58,18 +59,19 @@ export function* writingBibliography(format: CitationFormat, references: readonl
 }
 
 /** Formats that are read, besides JSON. */
-export type ParsedFormat = 'bibtex' | 'ris' | 'medline';
+export type ParsedFormat = 'bibtex' | 'ris' | 'medline' | 'endnote';
 const readers: readonly { format: ParsedFormat; mime: string; begins: RegExp; read: (text: string) => Generator<void, JsonValue[]> }[] = [
   { format: 'ris', mime: citationFormats.ris.mime, begins: risBegins, read: readingRis },
   { format: 'medline', mime: 'application/nbib', begins: medlineBegins, read: readingMedline },
   { format: 'bibtex', mime: citationFormats.bibtex.mime, begins: bibtexBegins, read: readingBibtex },
+  { format: 'endnote', mime: 'application/x-endnote-refer', begins: endnoteBegins, read: readingEndnote },
 ];
 
 /** What a text that is no JSON is written in, by the entries that begin in it; where none does, what its media type says, if that. */
 export const parsedFormatOf = (text: string, mime?: string): ParsedFormat | undefined => (readers.find(({ begins }) => begins.test(text)) ?? readers.find((reader) => reader.mime === mime))?.format;
 
 /**
- * Entries of a file in BibTeX (biblatex too), RIS or the MEDLINE format that PubMed exports, for `readBibliography`. Never throws: what
+ * Entries of a file in BibTeX (biblatex too), RIS, the MEDLINE format that PubMed exports or the one that EndNote imports, for `readBibliography`. Never throws: what
  * cannot be read of an entry of BibTeX is a text, and a file that is something else has none.
  */
 export const parseBibliography = (format: ParsedFormat, text: string): JsonValue[] => inOneGo(parsingBibliography(format, text));

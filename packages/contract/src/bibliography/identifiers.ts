@@ -20,6 +20,9 @@ export function doiIn(text: string): string | undefined {
   return doi.split('/').some((part) => part === '.' || part === '..') ? undefined : doi;
 }
 
+/** Whether a number is that of a book or of a series. */
+export const serialName = (text: string): 'isbn' | 'issn' => (/^(?:\d{9}[\dX]|\d{13})$/i.test(text.replace(/[-\s]/g, '')) ? 'isbn' : 'issn');
+
 /** An address that a reader may be led to: http or https, without a user name in it. */
 export function webLink(text: string): string | undefined {
   if (!/^https?:\/\//i.test(text)) return undefined;

@@ -10,6 +10,7 @@ import type { PersonName, Reference } from './reference.ts';
 const bibtex = (text: string) => parseBibliography('bibtex', text);
 const ris = (...lines: string[]) => parseBibliography('ris', lines.join('\r\n'));
 const medline = (...lines: string[]) => parseBibliography('medline', lines.join('\r\n'));
+const endnote = (...lines: string[]) => parseBibliography('endnote', lines.join('\r\n'));
 const say = (names: readonly PersonName[]): string[] => names.map(({ family, given, suffix, literal }) => literal ?? [family, given, suffix].filter((part) => part !== undefined).join('|'));
 
 /** Works with every field that both formats have. */
@@ -74,9 +75,9 @@ describe('files of references', () => {
     assert.deepEqual([...ris(writeBibliography('ris', read))].map((entry) => (entry as { id: string }).id), ['Doe:2018', 'roe']);
   });
   it('never throw and always end, whatever stands in them', () => {
-    const pieces = fc.constantFrom('@', '@a{', '@article{k,', 'title={', 'b=', '"', '{', '}', '(', ')', ',', '#', '%', '\\', '\n', '\n@', ' ', 'x', '@string{', '@comment{', 'crossref={k}', 'TY  - ', 'AU  - ', 'ER  - ', 'PMID- 1', 'IS  - x', 'FAU - ');
-    fc.assert(fc.property(fc.array(pieces, { maxLength: 40 }), (parts) => void [bibtex(parts.join('')), ris(parts.join('')), medline(parts.join(''))].map((entries) => readBibliography(entries))));
-    for (const piece of ['@', '@a{', '@a{k,', '{', '}', '\n', ' ', '%', '%,\n', '@a{k,b={', '@a{k,b="', '"', '#', '\n@', 'b=c,', 'a and {b c} and d van e, ', 'TY  - \n', 'KW  - a\n', 'UR  - a\n', '\n\n', '  - ', 'PMID- 1\n', 'IS  - a\n', 'OT  - a\n', 'FAU - a, b\n', '      a\n', '*', '/*', ' Jr']) for (const before of ['', '@a{k,', '@a{k,b={', '@a{k,b=', '@a{k,author={', '@a{', 'TY  - BOOK\n', 'PMID- 1\nTI  - ', 'PMID- 1\nFAU - a, ']) for (const format of ['bibtex', 'ris', 'medline'] as const) readBibliography(parseBibliography(format, before + piece.repeat(1e5)));
+    const pieces = fc.constantFrom('@', '@a{', '@article{k,', 'title={', 'b=', '"', '{', '}', '(', ')', ',', '#', '%', '\\', '\n', '\n@', ' ', 'x', '@string{', '@comment{', 'crossref={k}', 'TY  - ', 'AU  - ', 'ER  - ', 'PMID- 1', 'IS  - x', 'FAU - ', '%0 Book', '%K a', '%8 May');
+    fc.assert(fc.property(fc.array(pieces, { maxLength: 40 }), (parts) => void [bibtex(parts.join('')), ris(parts.join('')), medline(parts.join('')), endnote(parts.join(''))].map((entries) => readBibliography(entries))));
+    for (const piece of ['@', '@a{', '@a{k,', '{', '}', '\n', ' ', '%', '%,\n', '@a{k,b={', '@a{k,b="', '"', '#', '\n@', 'b=c,', 'a and {b c} and d van e, ', 'TY  - \n', 'KW  - a\n', 'UR  - a\n', '\n\n', '  - ', 'PMID- 1\n', 'IS  - a\n', 'OT  - a\n', 'FAU - a, b\n', '      a\n', '*', '/*', ' Jr', '%0 Book\n', '%K a;b\n']) for (const before of ['', '%0 Book\n%K ', '@a{k,', '@a{k,b={', '@a{k,b=', '@a{k,author={', '@a{', 'TY  - BOOK\n', 'PMID- 1\nTI  - ', 'PMID- 1\nFAU - a, ']) for (const format of ['bibtex', 'ris', 'medline', 'endnote'] as const) readBibliography(parseBibliography(format, before + piece.repeat(1e5)));
   });
 });
 
@@ -187,4 +188,21 @@ describe('What PubMed exports (MEDLINE), read', () => {
     assert.deepEqual([parsedFormatOf(record.join('\n')), parsedFormatOf('joe@example.org', 'application/nbib'), parsedFormatOf('Dear Sir')], ['medline', 'medline', undefined]);
     assert.deepEqual(medline('Dear Sir,', 'TI  - no'), []);
   });
+});
+
+describe('What EndNote imports, read', () => {
+  it('has an entry from one %0 to the next, lines that go on, a keyword a line', () => {
+    const [article] = readBibliography(
+      endnote('\ufeff%0 Journal Article', '%T Grey herons', 'in fog', '%A Aalto, Riitta M.', '%A Müller, Jörg', '%J Journal of Field Ornithology', '%V 12', '%N 3', '%P 123-130', '%@ 1234-5678', '%D 2021', '%8 May 3', '%R doi:10.1000/h', '%U https://example.org/a', '%U https://example.org/b', '%K heron', 'fog; mist', '%X One.', '', 'Two.', '%G en', '%[ 2023-05-04', '%L 6H 1249', '%1 mine', ''),
+    );
+    assert.deepEqual([article!.title, say(article!.authors), article!.journal, article!.volume, article!.issue, article!.pages, article!.issn, article!.date], ['Grey herons in fog', ['Aalto|Riitta M.', 'Müller|Jörg'], 'Journal of Field Ornithology', '12', '3', '123-130', '1234-5678', { year: 2021, month: 5, day: 3 }]);
+    assert.deepEqual([article!.kind, article!.doi, article!.url, article!.keywords, article!.abstract, article!.language, article!.accessed], ['article-journal', '10.1000/h', 'https://example.org/a', ['heron', 'fog', 'mist'], 'One.\nTwo.', 'en', { year: 2023, month: 5, day: 4 }]);
+    assert.deepEqual(article!.rest, { '%U': 'https://example.org/b', 'call-number': '6H 1249', '%1': 'mine' });
+  });
+  it('knows its kinds, and what the second title of each is', () => {
+    const rows = readBibliography(endnote('%0 Book', '%T A', '%B Its series', '%@ 978-3-16-148410-0', '%7 2', '%0 Book Section', '%T A', '%B Handbook', '%E Roe, R', '%0 Conference Proceedings', '%T A', '%B Birds 2021', '%0 Thesis', '%T A', '%9 PhD', '%I University of X', '%0 Web Page', '%T A', '%0 Generic', '%T A'));
+    assert.deepEqual(rows.map(({ kind }) => kind), ['book', 'chapter', 'paper-conference', 'thesis', 'webpage', 'document']);
+    assert.deepEqual([rows[0]!.series, rows[0]!.isbn, rows[0]!.edition, rows[1]!.journal, say(rows[1]!.editors), rows[2]!.journal, rows[3]!.genre], ['Its series', '978-3-16-148410-0', '2', 'Handbook', ['Roe|R'], 'Birds 2021', 'PhD']);
+  });
+  it('is told from other texts by how it begins', () => assert.deepEqual([parsedFormatOf('%0 Book\n%T A'), parsedFormatOf('100 %0 of it'), endnote('Dear Sir')], ['endnote', undefined, []]));
 });

@@ -23,6 +23,7 @@ viewerSuite({
     { name: 'd.bib', mime: 'application/x-bibtex', bytes: '@article{a, title = {Erd{\\H o}s and fog}, author = {Doe, Jane}, year = 2020}', shown: has('Erdős and fog') },
     { name: 'e.ris', mime: 'application/x-research-info-systems', bytes: 'TY  - JOUR\r\nTI  - Waders\r\nAU  - Roe, R\r\nER  - \r\n', shown: has('Waders') },
     { name: 'f.nbib', mime: 'application/nbib', bytes: 'PMID- 30000002\nTI  - Waders in\n      fog.\nFAU - Roe, Richard\nAU  - Roe R\n', shown: has('Waders in fog') },
+    { name: 'f.enw', mime: 'application/x-endnote-refer', bytes: '%0 Journal Article\n%T Waders in fog\n%A Roe, Richard\n', shown: has('Waders in fog') },
   ],
 });
 

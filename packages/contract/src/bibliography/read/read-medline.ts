@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '../../json.ts';
 import { doiIn } from '../identifiers.ts';
+import { readingTagged, type TaggedLine } from './tagged-lines.ts';
 
 /** The fields of tags, by the names that entries have them under (NLM, “MEDLINE/PubMed Data Element (Field) Descriptions”). */
 const fields: Readonly<Record<string, string>> = {
@@ -15,28 +16,9 @@ export const medlineBegins = /^PMID- {1,2}\d/m;
 const line = /^(?=.{4}-)([A-Z][A-Z\d]{1,3}) {0,2}- ?(.*)$/;
 
 /** Reads what PubMed exports (`.nbib`): an object a record, each from its PMID on. Indented lines go on with the one before. Yields after each record. */
-export function* readingMedline(text: string): Generator<void, JsonValue[]> {
-  const entries: JsonValue[] = [];
-  let open: [tag: string, value: string][] | undefined;
-  for (const written of text.replace(/^\ufeff/, '').split(/\r\n?|\n/)) {
-    const [, tag, value = ''] = line.exec(written) ?? [];
-    const last = open?.at(-1);
-    if (tag === undefined) {
-      if (last && written.trim() !== '') last[1] += ` ${written.trim()}`;
-      continue;
-    }
-    if (tag === 'PMID') {
-      if (open) entries.push(entryOf(open));
-      open = [];
-      yield;
-    }
-    open?.push([tag, value.trim()]);
-  }
-  if (open) entries.push(entryOf(open));
-  return entries;
-}
+export const readingMedline = (text: string): Generator<void, JsonValue[]> => readingTagged(text, { line, opens: 'PMID', between: ' ', entryOf });
 
-function entryOf(lines: readonly (readonly [string, string])[]): JsonObject {
+function entryOf(lines: readonly TaggedLine[]): JsonObject {
   const inBook = lines.some(([tag]) => tag === 'BTI');
   const titled = lines.some(([tag]) => tag === 'TI');
   const types = lines.filter(([tag]) => tag === 'PT').map(([, value]) => value);

@@ -1,6 +1,7 @@
 import type { JsonObject, JsonValue } from '../../json.ts';
-import { doiIn } from '../identifiers.ts';
+import { doiIn, serialName } from '../identifiers.ts';
 import { pageRange } from '../text-parts.ts';
+import { readingTagged, type TaggedLine } from './tagged-lines.ts';
 
 /** The fields of tags, by the names that entries have them under (RIS, specification of 2011, and what libraries and EndNote write). */
 const fields: Readonly<Record<string, string>> = {
@@ -17,32 +18,13 @@ export const risBegins = /^TY {1,2}-/m;
 const line = /^([A-Z][A-Z\d]) {1,2}-(?: (.*))?$/;
 
 /** Reads RIS: an object an entry. Lines without a tag go on with the one before; what stands before the first entry is left out. Yields after each entry. */
-export function* readingRis(text: string): Generator<void, JsonValue[]> {
-  const entries: JsonValue[] = [];
-  let open: [tag: string, value: string][] | undefined;
-  for (const written of text.replace(/^\ufeff/, '').split(/\r\n?|\n/)) {
-    const [, tag, value = ''] = line.exec(written.trimEnd()) ?? [];
-    const last = open?.at(-1);
-    if (tag === undefined) {
-      if (last && written.trim() !== '') last[1] += ` ${written.trim()}`;
-      continue;
-    }
-    if ((tag === 'TY' || tag === 'ER') && open) {
-      entries.push(entryOf(open));
-      open = undefined;
-      yield;
-    }
-    if (tag === 'TY') open = [];
-    if (value.trim() !== '') open?.push([tag, value.trim()]);
-  }
-  if (open) entries.push(entryOf(open));
-  return entries;
-}
+export const readingRis = (text: string): Generator<void, JsonValue[]> => readingTagged(text, { line, opens: 'TY', closes: 'ER', between: ' ', entryOf });
 
-function entryOf(lines: readonly (readonly [string, string])[]): JsonObject {
+function entryOf(lines: readonly TaggedLine[]): JsonObject {
   const kind = lines.find(([tag]) => tag === 'TY')?.[1] ?? '';
   const read = new Map<string, JsonValue>();
   for (const [tag, value] of lines) {
+    if (value === '') continue;
     const name = nameOf(tag, value, kind);
     const there = read.get(name);
     if (Array.isArray(there)) there.push(value);
@@ -64,7 +46,7 @@ function pagesOf(first: string | undefined, last: string | undefined): string | 
 }
 
 function nameOf(tag: string, value: string, kind: string): string {
-  if (tag === 'SN') return /^(?:\d{9}[\dX]|\d{13})$/i.test(value.replace(/[-\s]/g, '')) ? 'isbn' : 'issn';
+  if (tag === 'SN') return serialName(value);
   if (tag === 'BT' && whole.test(kind)) return 'title';
   if (tag === 'T2' && whole.test(kind)) return 'series';
   // Some publishers write the DOI there.
