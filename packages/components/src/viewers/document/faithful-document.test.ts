@@ -62,6 +62,26 @@ describe('what Word shows of a document', () => {
     expect(lines(pages).at(-1)).to.equal('after');
   });
 
+  it('says of its pictures what their author said, and nothing of those that decorate', async () => {
+    const told = (properties: string) => picture('rP').replace('<a:graphic>', `<wp:docPr id="1" name="Picture 1"${properties}<a:graphic>`);
+    const decorates = '><a:extLst><a:ext uri="{C183D7F6-B498-43B3-948B-1728B52AA6E4}"><adec:decorative xmlns:adec="http://schemas.microsoft.com/office/drawing/2017/decorative" val="1"/></a:ext></a:extLst></wp:docPr>';
+    const pages = await drawn({ body: told(' descr="A &lt;grey&gt; heron"/>') + told('/>') + told(decorates) + told(' title="A weir"/>'), relationships: link('rP', 'media/a.png', 'image', ''), files: { 'word/media/a.png': await dot() } });
+    expect([...pages.querySelectorAll('img')].map(({ alt }) => alt)).to.deep.equal(['A <grey> heron', 'Picture in the document', '', 'A weir']);
+    expect(pages.textContent).not.to.include('heron');
+  });
+
+  it('has the pictures of old documents, and those that stand for what is embedded, in their size', async () => {
+    const vml = (shape: string, name = 'pict') => `<w:p><w:r><w:${name}>${shape}</w:${name}></w:r></w:p>`;
+    const image = '<v:imagedata r:id="rP" o:title="" xmlns:o="urn:schemas-microsoft-com:office:office"/>';
+    const pages = await drawn({
+      body: vml(`<v:shape alt="A heron" style="position:absolute;margin-left:4pt;width:150pt;height:1in">${image}</v:shape>`) + vml(`<v:shapetype id="t"/><v:rect style='width:2cm;height:20px'>${image}</v:rect>`, 'object') + vml(`<v:shape id="PowerPlusWaterMarkObject" style="width:9pt;height:9pt">${image}</v:shape>`) + vml('<v:rect style="width:9pt;height:9pt"/>') + paragraph('after'),
+      relationships: link('rP', 'media/a.png', 'image', ''), files: { 'word/media/a.png': await dot() },
+    });
+    const shown = [...pages.querySelectorAll('img')];
+    expect(shown.map(({ alt, style, src }) => [alt, style.width, style.height, src.slice(0, 5)])).to.deep.equal([['A heron', '150pt', '72pt', 'blob:'], ['Picture in the document', '56.69pt', '15pt', 'blob:']]);
+    expect(lines(pages).at(-1)).to.equal('after');
+  });
+
   it('has rows, cells and words in content controls', async () => {
     const control = (content: string): string => `<w:sdt><w:sdtPr><w:rPr><w:b/></w:rPr><w:alias w:val="x"/></w:sdtPr><w:sdtContent>${content}</w:sdtContent></w:sdt>`;
     const cell = (text: string): string => `<w:tc>${paragraph(text)}</w:tc>`;

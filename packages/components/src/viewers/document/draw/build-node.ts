@@ -1,4 +1,4 @@
-import { pageMark, pagesMark, readMarks, readSigned } from '../repack/text-marks.ts';
+import { altMark, pageMark, pagesMark, readMarks, readSigned } from '../repack/text-marks.ts';
 
 /** What docx-preview asks for in place of an element. */
 export interface Wanted {
@@ -29,6 +29,8 @@ export class NodeBuilder {
   readonly styles: string[] = [];
   /** Texts with a number that their page gives. */
   readonly marked: Text[] = [];
+  /** What the next picture shows. */
+  #alt: string | undefined;
 
   readonly build = (wanted: Wanted | Node | string): Node => {
     if (typeof wanted === 'string') return this.#text(wanted);
@@ -44,6 +46,10 @@ export class NodeBuilder {
     for (const child of children) if (child !== null && child !== undefined) node.appendChild(this.build(child));
     if (!('style' in node)) return node;
     const element = node as HTMLElement;
+    if (tagName === 'img' && this.#alt !== undefined) {
+      element.setAttribute('alt', this.#alt);
+      this.#alt = undefined;
+    }
     if (className) element.className = className;
     if (typeof style === 'string') element.style.cssText = style;
     else for (const [name, value] of Object.entries(style ?? {})) if (typeof value === 'string') setStyle(element.style, name, value);
@@ -54,6 +60,10 @@ export class NodeBuilder {
   #text(text: string): Node {
     const { words, about, href, comment } = readMarks(text);
     if (comment !== undefined) return this.build({ tagName: 'a', className: commentReference, id: comment });
+    if (words.startsWith(altMark)) {
+      this.#alt = words.slice(altMark.length);
+      return this.#inert.createComment('');
+    }
     const node = this.#inert.createTextNode(words);
     if (MARKED.test(words)) this.marked.push(node);
     const link = href === undefined ? node : this.build({ tagName: 'a', href, children: [node] });

@@ -44,11 +44,11 @@ export function* finishPages(pages: Iterable<Element>, levels: ReadonlyMap<strin
   return { headings, urls };
 }
 
-const allowed = new Set(['class', 'style', 'lang', 'colspan', 'rowspan', 'id', 'src', 'href', 'data-href', 'data-by', 'data-at', 'dir', 'start']);
+const allowed = new Set(['class', 'style', 'lang', 'colspan', 'rowspan', 'id', 'src', 'href', 'data-href', 'data-by', 'data-at', 'dir', 'start', 'alt']);
 
 function finishPicture(image: HTMLImageElement, source: string | null, name: string): void {
   if (!source?.startsWith('blob:')) image.removeAttribute('src');
-  image.alt = name;
+  if (!image.hasAttribute('alt')) image.alt = name;
   // For where there is less room: a picture may be stretched or cut.
   const [width, height] = [image.style.width, image.style.height].map(Number.parseFloat) as [number, number];
   if (width > 0 && height > 0) image.style.aspectRatio = `${width} / ${height}`;

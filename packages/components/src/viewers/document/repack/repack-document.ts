@@ -9,6 +9,8 @@ import { plainPictures } from './plain-pictures.ts';
 import { plainRuby } from './plain-ruby.ts';
 import { readComments, type Comment } from './read-comments.ts';
 import { withTableDirections } from './reading-direction.ts';
+import { toldPictures } from './told-pictures.ts';
+import { vmlPictures } from './vml-pictures.ts';
 
 /** What is left of a document when all that is not drawn is taken out of its archive. */
 export interface Repacked {
@@ -56,7 +58,7 @@ export function repackDocument(bytes: Uint8Array, portion: Portion = { paragraph
       const written = xmlText(file);
       const part = /^word\/(comments|commentsExtended)\d*\.xml$/.exec(name)?.[1];
       if (part) said[part as keyof typeof said] = written;
-      let text = plainMath(plainMarkup(plainRuby(plainPictures(withTableDirections(written)))));
+      let text = plainMath(plainMarkup(plainRuby(toldPictures(plainPictures(vmlPictures(withTableDirections(written)))))));
       if (/^word\/numbering\d*\.xml$/i.test(name)) text = withLegalLevels(text);
       if (/<!(DOCTYPE|ENTITY)/i.test(text)) continue;
       if (mainPart.test(name)) {

@@ -10,6 +10,8 @@ export const pagesMark = '\ufdd1';
 /** At the head of words that a comment is about; before the id of a comment, where its number belongs. */
 export const aboutMark = '\ufdd3';
 export const commentMark = '\ufdd4';
+/** Before what the next picture shows, in words. */
+export const altMark = '\ufdd7';
 const [partMark, endMark] = ['\ufdd5', '\ufdd6'];
 
 /** Before words that lead somewhere: an address, `#` and the name of a place in the document, or both. */
