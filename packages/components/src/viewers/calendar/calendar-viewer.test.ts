@@ -37,6 +37,11 @@ describe('the calendar viewer', () => {
     const viewer = await show(calendar(meeting));
     expect(text(viewer)).to.include('Mara <mara@herons.example>').and.to.include('Jo <jo@herons.example> · accepted').and.to.include('eve@herons.example · declined');
   });
+  it('is heard entry by entry: what, where and when, apart from each other', async () => {
+    const viewer = await show(calendar(meeting));
+    const time = root(viewer).querySelector('.time')!.textContent;
+    expect(root(viewer).querySelector('summary')!.ariaLabel).to.equal(`Count the herons, all of them, Weir, ${time}`);
+  });
   it('asks before a link leads out of the file, and makes no link of anything else', async () => {
     const viewer = await show(calendar(meeting, event('UID:2', 'DTSTART:20261121T100000Z', 'URL:javascript:alert(1)', 'DESCRIPTION:<img src=x onerror=alert(1)>')));
     const links = root(viewer).querySelectorAll<HTMLButtonElement>('.link');

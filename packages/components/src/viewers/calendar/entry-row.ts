@@ -17,11 +17,13 @@ export function entryRow(entry: Entry, occurrence: Occurrence, locale: string, s
   const time = timeOf(occurrence, locale, say);
   const marks = marksOf(entry, locale, say);
   const title = html`<span class="title" dir="auto">${entry.summary || say('noTitle')}</span>${marks.map((mark) => html` <span class="mark">${mark}</span>`)}${entry.location ? html` <span class="place"><bdi>${entry.location}</bdi></span>` : nothing}`;
+  // What is heard of the entry alone, from one to the next.
+  const name = [entry.summary || say('noTitle'), ...marks, entry.location, time].filter(Boolean).join(', ');
   const details = entry.description || entry.url || entry.organizer || entry.attendees.length > 0;
   const over = entry.status === 'CANCELLED' || entry.status === 'COMPLETED';
   return html`<li class=${over ? 'over' : ''}>
     <span class="time">${time}</span>
-    ${details ? html`<details><summary>${title}</summary>${more(entry, say, ask)}</details>` : html`<div class="plain">${title}</div>`}
+    ${details ? html`<details><summary aria-label=${name}>${title}</summary>${more(entry, say, ask)}</details>` : html`<div class="plain">${title}</div>`}
   </li>`;
 }
 
