@@ -316,6 +316,8 @@ describe('the table of contents', () => {
 
   it('says headings as text, and is left out where there is one', async () => {
     expect(makeMarkdownEngine().render('# *A* `b` &amp; <i>c</i> [d](https://x.test)').headings).to.deep.equal([{ depth: 1, text: 'A b & c d', anchor: 'a-b--c-d' }]);
+    const badge = '[![Build](https://x.test/b.svg)](https://x.test)';
+    expect(makeMarkdownEngine().render(`# Title ${badge}\n## ${badge}`).headings, 'badges are no part of a title, unless they are all of it').to.deep.equal([{ depth: 1, text: 'Title', anchor: 'title' }, { depth: 2, text: 'Build', anchor: '' }]);
     expect(inside(await show('# One'), '.contents')).to.equal(null);
   });
 });

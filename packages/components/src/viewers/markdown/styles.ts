@@ -178,7 +178,8 @@ export const styles = css`
     border: 1px dashed var(--_border-strong);
     border-radius: var(--_radius);
     color: var(--_text-muted);
-    font-size: 0.9em;
+    /* Also in a heading. */
+    font: 400 var(--_font-size-small) / 1.4 var(--_font);
   }
   .k-keyword {
     color: var(--_code-keyword);

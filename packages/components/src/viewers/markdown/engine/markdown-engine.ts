@@ -62,9 +62,10 @@ function renderBody(source: string, { end, starts }: { end?: number; starts?: re
     renderer: {
       heading({ tokens: written, depth }: Tokens.Heading): string {
         const { tokens, id } = headingParts(written);
-        const anchor = id && !seen.has(id) ? id : anchorOf(plainText(tokens, false), seen);
+        const anchor = id && !seen.has(id) ? id : anchorOf(plainText(tokens, { shortCodes: true }), seen);
         seen.set(anchor, seen.get(anchor) ?? 0);
-        headings.push({ depth, text: plainText(tokens).slice(0, 300), anchor });
+        // Badges beside a title are no part of it.
+        headings.push({ depth, text: (plainText(tokens) || plainText(tokens, { pictures: true })).slice(0, 300), anchor });
         return `<h${depth} data-anchor="${escapeHtml(anchor)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
       },
       html({ text }: Tokens.HTML | Tokens.Tag): string {
@@ -112,13 +113,12 @@ function headingParts(tokens: Token[]): { tokens: Token[]; id?: string | undefin
 /** A heading that its author wrote as HTML. */
 const writtenHeading = /<h([1-6])((?:\s[^<>]{0,500})?)>([^]{0,1000}?)<\/h\1>/gi;
 
-/** What a heading says, without its markup; what stands for its pictures only where `pictures` says so. */
-function plainText(tokens: readonly Token[], pictures = true): string {
+/** What a heading says, without its markup: with what stands for its pictures, with short codes of emoji as they are written, where it is wanted so. */
+function plainText(tokens: readonly Token[], as: { pictures?: boolean; shortCodes?: boolean } = {}): string {
   const parts = tokens.map((token): string => {
-    if (token.type === 'html' || token.type === 'footnoteReference' || (token.type === 'image' && !pictures)) return '';
-    // An anchor is made of the short code.
-    if (token.type === 'emoji' && !pictures) return token.raw;
-    if ('tokens' in token && token.tokens) return plainText(token.tokens, pictures);
+    if (token.type === 'html' || token.type === 'footnoteReference' || (token.type === 'image' && !as.pictures)) return '';
+    if (token.type === 'emoji' && as.shortCodes) return token.raw;
+    if ('tokens' in token && token.tokens) return plainText(token.tokens, as);
     if ('tex' in token) return String(token['tex']);
     return 'text' in token ? unescapeHtml(String(token.text)) : token.raw;
   });
