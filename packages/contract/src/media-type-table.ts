@@ -30,7 +30,7 @@ const groups: readonly [family: MediaFamily, text: boolean, serving: Serving, zi
   ]],
   ['image', true, 'neutral', false, [['image/svg+xml', 'svg', 'xml']]],
   ['pdf', false, 'own', false, [['application/pdf', 'pdf']]],
-  ['html', true, 'neutral', false, [['text/html', 'html htm', 'html'], ['application/xhtml+xml', 'xhtml', 'html']]],
+  ['html', true, 'neutral', false, [['text/html', 'html htm', 'html'], ['application/xhtml+xml', 'xhtml', 'html'], ['multipart/related', 'mhtml mht']]],
   ['markdown', true, 'own', false, [['text/markdown', 'md markdown mdx', 'markdown']]],
   ['json', true, 'own', false, [
     ['application/json', 'json', 'json'], ['application/ld+json', 'jsonld', 'json'], ['application/geo+json', 'geojson', 'json'],
@@ -133,7 +133,7 @@ export const aliases: Readonly<Record<string, string>> = {
   'model/ply': 'model/vnd.ply', 'model/x-ply': 'model/vnd.ply', 'application/ply': 'model/vnd.ply', 'model/x-obj': 'model/obj', 'model/gltf': 'model/gltf+json', 'model/glb': 'model/gltf-binary',
   'model/x.stl-ascii': 'model/stl', 'model/x.stl-binary': 'model/stl', 'application/sla': 'model/stl', 'application/vnd.jupyter': 'application/x-ipynb+json',
   'application/ipynb+json': 'application/x-ipynb+json', 'application/x-jupyter-notebook': 'application/x-ipynb+json', 'text/rtf': 'application/rtf', 'application/x-tex': 'text/x-tex', 'application/x-latex': 'text/x-tex',
-  'application/x-srt': 'application/x-subrip', 'application/srt': 'application/x-subrip', 'text/srt': 'application/x-subrip', 'text/x-srt': 'application/x-subrip', 'application/x-mbox': 'application/mbox', 'text/mbox': 'application/mbox',
+  'application/x-mimearchive': 'multipart/related', 'application/x-srt': 'application/x-subrip', 'application/srt': 'application/x-subrip', 'text/srt': 'application/x-subrip', 'text/x-srt': 'application/x-subrip', 'application/x-mbox': 'application/mbox', 'text/mbox': 'application/mbox',
   'application/vnd.ant.html': 'text/html', 'application/vnd.ant.markdown': 'text/markdown', 'application/vnd.ant.mermaid': 'text/vnd.mermaid',
   'application/vnd.ant.svg': 'image/svg+xml', 'application/vnd.ant.react': 'text/jsx', 'application/vnd.ant.json': 'application/json', 'application/vnd.ant.code': 'text/plain',
   'application/vnd.ant.text': 'text/plain', 'application/vnd.ant.bibliography': 'application/vnd.bibliography', 'application/vnd.ant.knowledge-graph': 'application/vnd.knowledge-graph',

@@ -17,8 +17,8 @@ export const builtinViewers: readonly ViewerRow[] = [
   {
     id: 'html',
     tagName: 'mcp-html-viewer',
-    mimeTypes: ['text/html', 'application/xhtml+xml'],
-    extensions: ['html', 'htm', 'xhtml'],
+    mimeTypes: ['text/html', 'application/xhtml+xml', 'multipart/related'],
+    extensions: ['html', 'htm', 'xhtml', 'mhtml', 'mht'],
     trust: 'sanitized',
     ahead: () => '',
     load: () => import('./html/define.ts'),

@@ -146,6 +146,30 @@ describe('the HTML viewer without a service', () => {
       gone(alone);
     });
 
+    it('shows a page that a browser saved as one file, with what was saved beside it, and says of a file without a page what to do', async () => {
+      const saved = (inside: string) => ['From: <Saved by Blink>', 'MIME-Version: 1.0', 'Content-Type: multipart/related; boundary=m', '', '--m', inside, '--m', 'Content-Type: text/css', 'Content-Location: https://e.test/s.css', '', 'h1{color:crimson}', '--m--', ''].join('\r\n');
+      const open = async (text: string) => {
+        await row.load();
+        const viewer = document.createElement(row.tagName) as Viewer;
+        viewer.artifact = sampleArtifact('page.mhtml', 'multipart/related');
+        viewer.content = sampleContent(viewer.artifact, text);
+        viewer.context = { theme: 'light', locale: 'en', ...beside({}) };
+        document.body.append(viewer);
+        return viewer;
+      };
+      const viewer = await open(saved('Content-Type: text/html\r\nContent-Location: https://e.test/a.html\r\n\r\n<link rel=stylesheet href="https://e.test/s.css"><h1>Kept</h1><img src="gone.png">'));
+      await viewer.load(new AbortController().signal);
+      expect(frameOf(viewer)!.srcdoc).to.match(/h1\s*\{\s*color:\s*crimson/).and.to.include('Kept');
+      expect(text(viewer)).to.not.include('Missing beside');
+      await (viewer as McpHtmlViewer).reload();
+      expect(frameOf(viewer)!.srcdoc).to.match(/crimson/);
+      gone(viewer);
+      const none = await open(saved('Content-Type: text/plain\r\n\r\nwords'));
+      const refused = await none.load(new AbortController().signal).then(() => undefined, (error: Error) => error);
+      expect(refused?.message).to.include('No page was found');
+      gone(none);
+    });
+
     it('shows its pictures in several sizes, its posters, films and sounds', async () => {
       const mp4 = Uint8Array.from([...'\0\0\0\u0018ftypmp42'].map((char) => char.charCodeAt(0)));
       const html = '<img alt="one" srcset="no.gif 1x, big.gif 2x"><picture><source srcset=big.gif><img src="no.gif"></picture><video poster="big.gif" src="film.mp4"></video><audio><source src="film.mp4" type="audio/mp4"></audio><video src="big.gif"></video>';

@@ -12,6 +12,8 @@ import { Offering } from '../offer/offering.ts';
 import { offerStyles } from '../offer/styles.ts';
 import { siblingNamed } from '../content/sibling-named.ts';
 import { SourceViewer } from '../source-viewer.ts';
+import { codeMissing } from '../../loading/code-missing.ts';
+import { notShown } from '../element/not-shown.ts';
 import { ViewerElement } from '../element/viewer-element.ts';
 import type { FindResult } from '../viewer.ts';
 import { inWords, type FindOption, type FindOptions } from '../find/search-pattern.ts';
@@ -22,7 +24,8 @@ import { openOwnTab } from './own-tab.ts';
 import { pageBar, pageBarStyles } from './page-bar.ts';
 import { PageFrame, TooMuch, type DrawnPage, type PageBounds, type PageSource } from './page-frame.ts';
 import { fileOfLink, linkedFiles } from './page-links.ts';
-import { missesScripts, pageSource } from './page-source.ts';
+import { isSaved, missesScripts, pageSource } from './page-source.ts';
+import type { OpenedPage } from './saved-page.ts';
 import { strings } from './strings.ts';
 import { styles } from './styles.ts';
 
@@ -66,6 +69,8 @@ export class McpHtmlViewer extends SourceViewer {
   #left = false;
   #reloading: Promise<void> | undefined;
   #page: PageSource | undefined;
+  /** What a saved page brought along. */
+  #beside: OpenedPage['beside'] | undefined;
   /** Names of files that the page wants and the canvas does not have. */
   #missing: readonly string[] = [];
   /** The address of the frame page that it was drawn for; empty where there was none, absent before and while it is drawn. */
@@ -98,7 +103,7 @@ export class McpHtmlViewer extends SourceViewer {
   }
 
   protected override async open(signal: AbortSignal): Promise<void> {
-    const markup = await this.content.text(signal);
+    const markup = await this.#read(signal);
     signal.throwIfAborted();
     if (this.#artifact !== this.artifact.id) {
       this.allowed = [];
@@ -107,10 +112,22 @@ export class McpHtmlViewer extends SourceViewer {
       this.place = null;
     }
     this.#artifact = this.artifact.id;
+    if (!isSaved(this.artifact)) this.#beside = undefined;
     this.markup = markup;
     this.scripted = missesScripts(markup);
     void this.showText();
     await this.#draw(signal);
+  }
+
+  /** The text of the page. A page that was saved as one file brings what lies beside it along. */
+  async #read(signal: AbortSignal): Promise<string> {
+    const { artifact, content } = this;
+    if (!isSaved(artifact)) return content.text(signal);
+    const { openSavedPage } = await import('./saved-page.ts').catch(codeMissing);
+    const page = await openSavedPage(artifact, content, signal);
+    if (!page) throw notShown(localize(strings, this.context.locale)('noSavedPage'));
+    if (this.content === content) this.#beside = page.beside;
+    return page.markup;
   }
 
   /** Shows what the reader allowed; the frame is opened anew, since what it may load is fixed when it opens. */
@@ -129,7 +146,7 @@ export class McpHtmlViewer extends SourceViewer {
   async #reload(): Promise<void> {
     const { markup: before, content } = this;
     try {
-      const markup = await content.text(AbortSignal.timeout(60_000));
+      const markup = await this.#read(AbortSignal.timeout(60_000));
       await this.#frame.locate();
       // Another version came meanwhile.
       if (this.content !== content) return;
@@ -199,11 +216,12 @@ export class McpHtmlViewer extends SourceViewer {
     const { frame } = this.context;
     try {
       const { id, title, name } = this.artifact;
-      const { markup, missing } = this.inset ? { markup: this.markup, missing: [] } : await pageSource(this.markup, this.context, signal);
+      const { markup, missing } = this.inset ? { markup: this.markup, missing: [] } : await pageSource(this.markup, { ...this.context, ...this.#beside }, signal);
       // Only a frame page of an origin of its own hears of links.
       const links = this.inset || !frame?.ownOrigin ? { files: [], missing: [] } : linkedFiles(this.markup, this.context);
       this.#missing = [...missing, ...links.missing];
-      this.absent = missing;
+      // Nothing can be added to a page that was saved with what it had.
+      this.absent = this.#beside ? [] : missing;
       this.#page = { id, title: title ?? name, allowed: this.allowed, markup, files: links.files };
       this.note = await this.#frame.draw(this.#page, frame, signal, this.#unbound === this.artifact.id ? undefined : this.bounds);
       this.#offering.withdraw();

@@ -1,4 +1,5 @@
 import { codeMissing } from '../../loading/code-missing.ts';
+import type { Artifact } from '@mcp-canvas/contract';
 import type { ViewerContext } from '../viewer.ts';
 
 /** What of a page would have to be looked for among the files beside it. */
@@ -19,3 +20,6 @@ const place = /<canvas[\s>]|<(?:div|main|section|article|figure|span|p|ul|ol|tab
 
 /** True for a page of which something is likely to be missing where scripts do not run: it has places for them to fill. */
 export const missesScripts = (markup: string): boolean => script.test(markup) && place.test(markup);
+
+/** True for a page that a browser saved as one file (MHTML). */
+export const isSaved = ({ mime, name }: Pick<Artifact, 'mime' | 'name'>): boolean => mime === 'multipart/related' || (mime === '' && /\.mht(?:ml)?$/i.test(name));

@@ -3,13 +3,18 @@ import { boxIndex, boxMessage, type BoxIndex } from './box-index.ts';
 import type { Mail, MailProblem } from './mail-model.ts';
 import { readMail } from './read-mail.ts';
 import type { ReportNames } from './reports.ts';
+import { readSavedPage, type SavedPage } from './saved-page.ts';
 
-/** The long work of the mail viewer, taking a message apart, and of the mailbox viewer, finding its messages. */
+/** The long work of the mail viewer, taking a message or a saved page apart, and of the mailbox viewer, finding its messages. */
 export function makeMailEngine() {
   let box: { bytes: Uint8Array; places: ReturnType<typeof boxIndex>['places'] } | undefined;
   return {
     read(bytes: Uint8Array<ArrayBuffer>, reportNames?: ReportNames): Promise<Mail | { problem: MailProblem }> {
       return readMail(bytes, reportNames);
+    },
+    /** A page that a browser saved as a message; undefined where there is none, or it is none. */
+    page(bytes: Uint8Array<ArrayBuffer>): Promise<SavedPage | undefined> {
+      return readSavedPage(bytes).catch(() => undefined);
     },
     /** Keeps the mailbox for `message`. */
     index(bytes: Uint8Array): BoxIndex {

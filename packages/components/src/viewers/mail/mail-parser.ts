@@ -14,6 +14,8 @@ const Parser = PostalMime as unknown as new (options: PostalMimeOptions) => Post
 class MailParser extends Parser {
   /** The head of the message, as it is written. */
   written: MailHeader[] | undefined;
+  /** What has no parts itself, in its order. */
+  readonly leaves: MailPart[] = [];
 
   #joined: PartDecoder | null = null;
 
@@ -26,6 +28,7 @@ class MailParser extends Parser {
   override async collectNode(part: MailPart, ...around: unknown[]): Promise<void> {
     this.written ??= part.headers;
     settlePart(part);
+    if (part.contentType.multipart === false) this.leaves.push(part);
     await super.collectNode(part, ...around);
   }
 }
@@ -35,4 +38,11 @@ export async function parseMail(bytes: Uint8Array<ArrayBuffer>, options: PostalM
   const parser = new MailParser(options);
   const email = await parser.parse(bytes);
   return { ...email, headers: parser.written ?? email.headers };
+}
+
+/** The parts of a message that have none themselves, whatever they are to it. */
+export async function partsOf(bytes: Uint8Array<ArrayBuffer>): Promise<readonly MailPart[]> {
+  const parser = new MailParser({ forceRfc822Attachments: true });
+  await parser.parse(bytes);
+  return parser.leaves;
 }
