@@ -22,7 +22,7 @@ const rules: Policy = {
 const ownScripts = new Set<string>();
 let policy: Policy | undefined;
 
-/** For DOMPurify's `TRUSTED_TYPES_POLICY` alone: whoever else needs markup goes through DOMPurify. */
+/** For DOMPurify's `TRUSTED_TYPES_POLICY`, and for documents that are only looked at: whoever else needs markup goes through DOMPurify. */
 export function sanitizerPolicy(): Policy {
   const factory = (globalThis as { trustedTypes?: TrustedTypesFactory }).trustedTypes;
   policy ??= factory ? factory.createPolicy('mcp-canvas', rules) : rules;

@@ -68,6 +68,13 @@ describe('in a host page with a strict policy, without a service', () => {
     gone(viewer);
   });
 
+  it('a drawing that draws its parts again, as a chart with letters does, is shown', async () => {
+    const letters = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 1"><style>path{fill:red}</style><defs><path id="a" d="M0 0h1v1z" style="fill:red"/></defs>${'<use href="#a"/>'.repeat(30)}</svg>`;
+    const viewer = await show('image', 'image/svg+xml', letters);
+    expect(violations).to.deep.equal([]);
+    gone(viewer);
+  });
+
   it('the sanitiser still takes out all that is dangerous', () => {
     const { root } = sanitizeDocument(hostile);
     expect(root.outerHTML).to.include('text').and.not.match(/onclick|onerror|onload|script/);

@@ -1,3 +1,6 @@
+import { quietWindow } from '../../../sanitize/quiet-window.ts';
+import { sanitizerPolicy } from '../../../sanitize/trusted-types.ts';
+
 /** Elements of a drawing that are drawn unasked, copies counted: a browser draws them at once, with nothing that could stop it. */
 const MOST = 50_000;
 /** So few copies make no more than a thousand of anything. */
@@ -10,7 +13,8 @@ const unseen = new Set(['defs', 'symbol', 'clipPath', 'mask', 'pattern', 'marker
 /** Whether a drawing of few lines is one of very many: `use` draws a part again, and parts of parts (SVG 2, section 5.5). Looks at no more elements than are drawn unasked. */
 export function drawsTooMuch(markup: string): boolean {
   if ((markup.match(copy)?.length ?? 0) <= FEW) return false;
-  const parsed = new DOMParser().parseFromString(markup, 'image/svg+xml');
+  const { DOMParser } = quietWindow();
+  const parsed = new DOMParser().parseFromString(sanitizerPolicy().createHTML(markup), 'image/svg+xml');
   const waiting: Element[] = [parsed.documentElement];
   for (let drawn = 0; waiting.length > 0; drawn++) {
     if (drawn > MOST) return true;
