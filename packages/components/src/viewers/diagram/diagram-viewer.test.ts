@@ -76,6 +76,14 @@ flowchart LR
     expect(dark.svg).to.match(/<rect [^>]*fill="#16181c"/);
   });
 
+  it('is seen on a dark ground, also where mermaid has colours for paper alone: the flows of a Sankey, the relations of C4', async () => {
+    const sankey = await drawing('sankey-beta\n\nA,B,10', 'dark');
+    expect(sankey.svg).to.include('mix-blend-mode: screen').and.not.include('multiply');
+    const c4 = 'C4Context\nPerson(a, "Ada")\nSystem(s, "Sys")\nRel(a, s, "Uses")';
+    expect((await drawing(c4, 'dark')).svg).to.not.include('#444444');
+    expect((await drawing(c4)).svg).to.include('#444444');
+  });
+
   it('says what is wrong with a source that is none', async () => {
     const bad = (await drawDiagram('flowchart LR\n  A -->', 'light')) as NoDiagram;
     expect(bad.problem).to.equal('broken');

@@ -115,6 +115,12 @@ async function takesLong(mermaid: Mermaid, source: string): Promise<boolean> {
 
 type Answer = { svg: string; css: string; kind: string } | { problem: string; large: boolean; holds?: boolean };
 
+/** What mermaid draws for paper whatever its theme is, by kind: on a dark ground nobody would see it. */
+const onDark: Readonly<Record<string, readonly [paper: RegExp, dark: string]>> = {
+  sankey: [/mix-blend-mode:\s*multiply/g, 'mix-blend-mode: screen'],
+  c4: [/#444444/g, '#b4b9c0'],
+};
+
 async function draw({ source, dark, anyway }: Wanted, port: MessagePort): Promise<Answer> {
   sheets = [];
   document.body.replaceChildren();
@@ -136,7 +142,9 @@ async function draw({ source, dark, anyway }: Wanted, port: MessagePort): Promis
     });
     if (!anyway && (await takesLong(mermaid, source)) && (await sharesThread(port))) return { problem: '', large: true, holds: true };
     const { svg, diagramType } = await mermaid.render('diagram', source);
-    return { svg: svg.replace(/(<[a-z][^<>]*?)\sdata-css=/gi, '$1 style='), css: sheets.join('\n'), kind: diagramType };
+    const [paper, ground] = (dark && onDark[diagramType]) || [];
+    const seen = (text: string): string => (paper ? text.replace(paper, ground!) : text);
+    return { svg: seen(svg).replace(/(<[a-z][^<>]*?)\sdata-css=/gi, '$1 style='), css: seen(sheets.join('\n')), kind: diagramType };
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
     return { problem, large: problem.startsWith('Edge limit exceeded') };
