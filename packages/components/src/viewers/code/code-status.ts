@@ -13,6 +13,8 @@ export interface StatusOptions {
   language: string | undefined;
   /** What came of the reader's last wish; empty when all is well. */
   problem: string;
+  /** The line that the reader went to by its number. */
+  went: number | undefined;
   readAs(encoding: Encoding): void;
   /** Reads the file anew, where something of it did not come. */
   again: (() => void) | undefined;
@@ -20,7 +22,7 @@ export interface StatusOptions {
 }
 
 /** The line below a text: how long it is, how it is written, what is under way, whether its end is followed. */
-export function codeStatus(text: ShownText, say: Localize<CodeWord>, { locale, language, problem, readAs, again, changed }: StatusOptions): TemplateResult {
+export function codeStatus(text: ShownText, say: Localize<CodeWord>, { locale, language, problem, went, readAs, again, changed }: StatusOptions): TemplateResult {
   const { count, exact } = text.lines;
   const broken = problem || (text.broken && say('broken', { reason: sentenceIn(locale, text.broken) }));
   return html`
@@ -30,6 +32,7 @@ export function codeStatus(text: ShownText, say: Localize<CodeWord>, { locale, l
     ${language ? html`<span>${language}</span>` : nothing}
     <span role="status">${broken ? html`<span class="danger">${broken}</span>` : text.complete ? nothing : say('loading')}</span>
     ${broken && again ? html`<button class="button quiet" @click=${again}>${say('again')}</button>` : nothing}
+    <span class="visually-hidden" role="status">${went === undefined ? nothing : html`${say('line', { line: went })} <bdi>${text.beginning?.(went - 1)}</bdi>`}</span>
     ${underWay(text, say)}
     ${text.troubles ? troublesOf(text.troubles, say) : nothing}
     <span class="grow"></span>

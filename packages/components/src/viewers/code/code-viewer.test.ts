@@ -68,6 +68,16 @@ describe('the code viewer', () => {
     expect(drawn(viewer)[0]).to.equal('the first line');
   });
 
+  it('tells the line that a reader went to, for who does not see it', async () => {
+    const viewer = await open('a.txt', lines(3000));
+    const told = () => viewer.shadowRoot!.querySelector('.status .visually-hidden[role=status]')!.textContent.replace(/\s+/g, ' ').trim();
+    expect(told()).to.equal('');
+    viewer.goTo!(1200);
+    await until(() => told() === 'Line 1,200: line 1200');
+    viewer.goToLine(5);
+    expect(told()).to.include('1,200');
+  });
+
   it('reads a text anew whose rest did not come, for who asks, and keeps their place', async () => {
     const viewer = await open('a.txt', lines(3000));
     const { content } = viewer;

@@ -43,6 +43,8 @@ export class McpCodeViewer extends ViewerElement {
   #encoding: Encoding | undefined;
   #shown = '';
   #problem = '';
+  /** The line that the reader asked for last. */
+  #went: number | undefined;
   /** Where the reader was in a text that could not be read anew. */
   #left: JsonValue | undefined;
   /** Bounds of what is held whole. */
@@ -57,6 +59,7 @@ export class McpCodeViewer extends ViewerElement {
     if (this.#shown !== this.artifact.id) this.#encoding = this.#left = undefined;
     this.#shown = this.artifact.id;
     this.#problem = '';
+    this.#went = undefined;
     const text = await this.#show(signal);
     this.#left = undefined;
     this.capabilities = text.capabilities;
@@ -150,6 +153,8 @@ export class McpCodeViewer extends ViewerElement {
   }
   goTo(line: number): void {
     this.goToLine(line);
+    this.#went = line;
+    this.requestUpdate();
   }
 
   /** Shows a line, counted from 1, and marks it. One that is still on its way is gone to when it is there. */
@@ -217,6 +222,7 @@ export class McpCodeViewer extends ViewerElement {
               locale: this.context.locale,
               language: this.#language,
               problem: this.#problem,
+              went: this.#went,
               readAs: (encoding) => void this.#readAs(encoding, { ...(this.savePosition() as object), encoding }),
               again: text.broken || this.#left !== undefined ? () => void this.#readAgain(this.savePosition()) : undefined,
               changed: () => this.requestUpdate(),

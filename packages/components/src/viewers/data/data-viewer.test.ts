@@ -248,6 +248,7 @@ describe('the data viewer', () => {
     press(viewer, 'ArrowRight', { shiftKey: true });
     press(viewer, 'ArrowDown', { shiftKey: true });
     expect(copied(viewer)).to.equal('1\ta\n2\tb');
+    await until(() => status(viewer).includes('4 cells copied.'));
   });
 
   it('copies a range as a table for documents too: line ends stay in their cell, and what a spreadsheet would make something else of stays a text', async () => {

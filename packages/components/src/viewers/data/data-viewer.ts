@@ -194,14 +194,23 @@ export class McpDataViewer extends ViewerElement {
     else if (grid?.press(event)) event.preventDefault();
   };
 
+  /** Nothing is seen of a copy; the same words again are told again. */
+  async #tellCopied(): Promise<void> {
+    const { top, left, bottom, right } = this.#file.grid!.pane.range.selection.range;
+    this.#file.show({ news: '' });
+    await this.updateComplete;
+    this.#file.show({ news: this.#file.say()('copiedCells', { count: (bottom - top + 1) * (right - left + 1) }) });
+  }
+
   readonly #copied = (event: ClipboardEvent): void => {
     const pane = this.#file.grid?.pane;
     if (!pane) return;
     event.preventDefault();
     const copied = pane.range.copyAtOnce();
-    if (!copied) return void this.copy().catch(() => {});
+    if (!copied) return void this.copy().then(() => this.#tellCopied(), () => {});
     event.clipboardData?.setData('text/plain', copied.text);
     if (copied.html !== undefined) event.clipboardData?.setData('text/html', copied.html);
+    void this.#tellCopied();
   };
 }
 

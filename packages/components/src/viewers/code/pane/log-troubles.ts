@@ -16,9 +16,6 @@ export interface TroubleReached {
   text: string;
 }
 
-/** Characters of a line that are read out. */
-const readOut = 200;
-
 /** Where a log tells of errors and warnings: found in the engine, counted and gone through. */
 export class LogTroubles {
   readonly #document: TextDocument;
@@ -53,7 +50,6 @@ export class LogTroubles {
     const at = step > 0 ? lines.lastAtMost(line) + 1 : lines.lastAtMost(line - 1);
     const nth = (at + lines.length) % lines.length;
     const found = lines.at(nth);
-    const { index } = this.#document;
-    return { kind, place: nth + 1, line: found, text: this.#document.text(found, 0, Math.min(readOut, index.endOf(found) - index.start(found))) };
+    return { kind, place: nth + 1, line: found, text: this.#document.beginning(found) };
   }
 }

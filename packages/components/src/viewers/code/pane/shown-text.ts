@@ -62,6 +62,8 @@ export interface ShownText {
   clearFind(): void;
   /** Shows a line and marks it; both from 0. */
   goTo(line: number, unit: number): void;
+  /** What a line begins with, where it is at hand. */
+  beginning?(line: number): string;
   position: { [name: string]: JsonValue };
   /** Both ends; absent where the scroller's own keys reach them. */
   home?(): void;

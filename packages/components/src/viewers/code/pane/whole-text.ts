@@ -129,6 +129,9 @@ export class WholeText implements ShownText {
   goTo(line: number, unit: number): void {
     this.#pane.goTo(line, unit);
   }
+  beginning(line: number): string {
+    return this.#document.beginning(line);
+  }
 
   get position(): { [name: string]: JsonValue } {
     return { ...this.#pane.position };

@@ -6,6 +6,9 @@ import { LineIndex } from './line-index.ts';
 import { TextBuffer } from './text-buffer.ts';
 import { sliceLength, yieldFrame, yieldTurn } from '../../streaming/slices.ts';
 
+/** Characters of a line that are read out. */
+const readOut = 200;
+
 /** A text file as far as it has come: its text, its lines, its encoding. */
 export class TextDocument {
   readonly buffer = new TextBuffer();
@@ -68,6 +71,11 @@ export class TextDocument {
     return this.escapes ? this.escapes.put(text, from) : text;
   }
 
+  /** What a line begins with, to be read out. */
+  beginning(line: number): string {
+    const at = Math.max(0, Math.min(line, this.index.count - 1));
+    return this.text(at, 0, Math.min(readOut, this.index.endOf(at) - this.index.start(at)));
+  }
   /** The text of a line from unit `from` to `to`, counted from the line's start. */
   text(line: number, from = 0, to?: number): string {
     const start = this.index.start(line);
