@@ -106,18 +106,27 @@ export class VirtualViewport {
   }
 
   #measure(): void {
+    const wasHidden = this.#vertical.view === 0;
+    const { scroller } = this.#parts;
+    this.#fit();
+    // Bars come and go with the size of the track: the one beside may bring one below, which goes once the track is narrower.
+    for (let turn = 0; turn < 2 && (scroller.clientWidth !== this.#horizontal.view || scroller.clientHeight !== this.#vertical.view); turn++) this.#fit();
+    const { clientHeight } = scroller;
+    // A hidden scroller forgets its place, and a track that got shorter than its content stands elsewhere.
+    if (clientHeight > 0 && (wasHidden || this.#vertical.track < this.#size.height)) this.#settle();
+    this.request();
+  }
+
+  /** Makes the track as large as the content, and the layer as large as what is seen of it. */
+  #fit(): void {
     const { scroller, track, layer } = this.#parts;
     const { clientWidth, clientHeight } = scroller;
-    const wasHidden = this.#vertical.view === 0;
     this.#vertical.resize(this.#size.height, clientHeight);
     this.#horizontal.resize(this.#size.width, clientWidth);
     track.style.setProperty('width', `${Math.max(this.#horizontal.track, clientWidth)}px`);
     track.style.setProperty('height', `${Math.max(this.#vertical.track, clientHeight)}px`);
     layer.style.setProperty('width', `${clientWidth}px`);
     layer.style.setProperty('height', `${clientHeight}px`);
-    // A hidden scroller forgets its place, and a track that got shorter than its content stands elsewhere.
-    if (clientHeight > 0 && (wasHidden || this.#vertical.track < this.#size.height)) this.#settle();
-    this.request();
   }
 }
 
