@@ -7,26 +7,24 @@ import { controls, drawings } from '../../styles/controls.ts';
 import { NextFrameSizes } from '../../styles/next-frame-sizes.ts';
 import type { Paper } from '../printing/paper.ts';
 import { Printing } from '../printing/printing.ts';
-import type { EngineLink } from '../streaming/engine-link.ts';
 import { isTooSlow } from '../streaming/expression-limit.ts';
 import type { FindResult } from '../viewer.ts';
 import { ViewerElement } from '../element/viewer-element.ts';
 import { findMarkStyles } from '../find/find-marks.ts';
 import { inWordsAndExpressions, type FindOptions } from '../find/search-pattern.ts';
 import type * as Sheets from './comparison-paper.ts';
-import { comparedSheets, sheetBeside } from './compared-sheets.ts';
+import { comparedSheets } from './compared-sheets.ts';
 import { countSigns, countWords } from './compare/count-words.ts';
 import { diffBar, type Layout } from './diff-bar.ts';
-import type { DiffEngine } from './compare/diff-engine.ts';
 import { diffKind, waysOf, type DiffKind } from './compare/diff-kind.ts';
-import type { Arrangement, DiffRow, Summary } from './compare/diff-row.ts';
-import { OpenRows } from './pane/open-rows.ts';
+import type { Arrangement, DiffRow } from './compare/diff-row.ts';
 import { imageCompare, layPictures } from './pictures/image-compare.ts';
 import { PictureRefused } from './pictures/image-pair.ts';
 import { PictureDesk } from './pictures/picture-desk.ts';
 import { remarksOn } from './remarks.ts';
+import { RowDesk } from './row-desk.ts';
 import { ComparisonRefused } from './compare/comparison-refused.ts';
-import { compareRead, readVersions } from './compare/start-comparing.ts';
+import { readVersions } from './compare/start-comparing.ts';
 import { strings, type DiffStringKey } from './strings.ts';
 import { styles } from './styles.ts';
 
@@ -44,33 +42,37 @@ const preferred: { rows: Arrangement; wrap: boolean; pictures: 'swipe' | 'split'
 export class McpVersionDiff extends ViewerElement {
   static override styles = [...[ViewerElement.styles].flat(), controls, drawings, findMarkStyles, styles];
 
-  @state() private summary: Summary | undefined;
   @state() private kind: DiffKind = 'text';
   @state() private narrow = false;
-  @state() private at = 0;
   @query('.scroller') private scrollerElement!: HTMLElement;
   @query('.track') private track!: HTMLElement;
   @query('.layer') private layer!: HTMLElement;
   @query('.probe') private probe!: HTMLElement;
   @query('.head') private head!: HTMLElement;
 
-  #link: EngineLink<DiffEngine> | undefined;
-  #rows: OpenRows | undefined;
   #place: JsonValue | undefined;
   #ways: readonly DiffKind[] = [];
   readonly #pictures = new PictureDesk(this);
+  readonly #rows = new RowDesk({
+    host: this,
+    parts: () => ({ scroller: this.scrollerElement, track: this.track, layer: this.layer, probe: this.probe, head: this.head }),
+    arrangement: () => this.#arrangement,
+    wrap: () => preferred.wrap,
+    say: () => this.#say,
+    hold: (release) => this.hold(release),
+    laid: ({ columns }) => void (this.capabilities = ['find', ...(columns ? [] : (['wrap'] as const)), 'print']),
+  });
   readonly #sizes = new NextFrameSizes(() => this.#measured());
   readonly #printing = new Printing(this, {
     load: () => import('./comparison-paper.ts'),
-    atHand: (part) => this.#paper(part, this.#rows?.atHand ?? []),
-    whole: async (part) => this.#paper(part, (await this.#rows?.whole()) ?? []),
+    atHand: (part) => this.#paper(part, this.#rows.atHand),
+    whole: async (part) => this.#paper(part, await this.#rows.whole()),
   });
 
   protected override async open(signal: AbortSignal): Promise<void> {
-    this.summary = this.#rows = undefined;
+    this.#rows.clear();
     this.#pictures.close();
     this.hold(() => this.#printing.stop());
-    this.at = 0;
     const { comparison, siblingContent } = this.context;
     const kind = comparison && diffKind(comparison.before, this.artifact);
     if (!comparison || !kind) throw new Error(this.#say('notComparable'));
@@ -89,11 +91,9 @@ export class McpVersionDiff extends ViewerElement {
         await this.#pictures.open(before, this.content, about, (release) => this.hold(release), signal);
         this.capabilities = ['print'];
       } else {
-        const link = await readVersions(kind, before, this.content, signal);
-        this.hold(() => link.close());
-        this.#link = link;
+        this.#rows.take(await readVersions(kind, before, this.content, signal));
         await this.#compare(kind, signal, true);
-        if (comparison.jump) await this.#step(1);
+        if (comparison.jump) await this.#rows.step(1);
       }
     } catch (error) {
       throw await this.#told(error);
@@ -101,33 +101,11 @@ export class McpVersionDiff extends ViewerElement {
   }
 
   async #compare(kind: Exclude<DiffKind, 'image'>, signal: AbortSignal, guess = false): Promise<void> {
-    const link = this.#link!;
     const { mime, name } = this.artifact;
-    const summary = await compareRead(link, { kind, guess, ignoreSpaces: preferred.ignoreSpaces, mime, name, arrangement: this.#arrangement });
-    signal.throwIfAborted();
-    this.kind = summary.kind;
-    if (guess) this.#ways = waysOf[summary.kind];
-    await this.#show(summary, signal);
-  }
-
-  /** Lays the rows of what was compared. */
-  async #show(summary: Summary, signal?: AbortSignal): Promise<void> {
-    this.summary = summary;
-    this.at = 0;
-    await this.updateComplete;
-    signal?.throwIfAborted();
-    this.#rows?.dispose();
-    const { scrollerElement: scroller, track, layer, probe, head } = this;
-    const told = (now: Summary): void => void (this.summary = now);
-    const rows = new OpenRows({ scroller, track, layer, probe, head }, this.#link!, { summary, arrangement: this.#arrangement, wrap: preferred.wrap, say: this.#say, told });
-    this.#rows = rows;
-    this.hold(() => rows.dispose());
-    this.capabilities = ['find', ...(summary.columns ? [] : (['wrap'] as const)), 'print'];
-  }
-
-  async #openSheet(sheet: number): Promise<void> {
-    const opened = await this.#link?.call('openSheet', [sheet]).catch(() => undefined);
-    if (opened) await this.#show(opened);
+    await this.#rows.compare({ kind, guess, ignoreSpaces: preferred.ignoreSpaces, mime, name }, signal, (as) => {
+      this.kind = as;
+      if (guess) this.#ways = waysOf[as];
+    });
   }
 
   /** True where long lines of text are wrapped. */
@@ -136,7 +114,7 @@ export class McpVersionDiff extends ViewerElement {
   }
   set wrap(wrap: boolean) {
     preferred.wrap = wrap;
-    if (this.#rows) this.#rows.wrap = wrap;
+    this.#rows.rewrap();
     this.changed();
   }
 
@@ -144,13 +122,13 @@ export class McpVersionDiff extends ViewerElement {
 
   async find(query: string, options: FindOptions = {}): Promise<FindResult> {
     try {
-      return (await this.#rows?.find(query, options)) ?? { current: 0, total: 0 };
+      return await this.#rows.find(query, options);
     } catch (error) {
       throw isTooSlow(error) ? new Error(this.#say('tooSlow'), { cause: error }) : error;
     }
   }
   clearFind(): void {
-    this.#rows?.clearFind();
+    this.#rows.clearFind();
   }
 
   /** Prints the rows as they lie here, folds folded; of pictures both. */
@@ -160,7 +138,7 @@ export class McpVersionDiff extends ViewerElement {
 
   #paper({ comparisonPaper, picturesPaper }: typeof Sheets, rows: readonly DiffRow[]): Paper | undefined {
     const { comparison, locale } = this.context;
-    const { summary } = this;
+    const { summary } = this.#rows;
     const { pair } = this.#pictures;
     const sheet = summary?.sheets?.list[summary.sheets.open]?.name;
     const title = [this.artifact.title ?? this.artifact.name, ...(sheet ? [sheet] : [])].join(' · ');
@@ -192,7 +170,8 @@ export class McpVersionDiff extends ViewerElement {
 
   protected override render(): TemplateResult {
     const { comparison, locale } = this.context;
-    const { artifact, summary, kind } = this;
+    const { artifact, kind } = this;
+    const { summary } = this.#rows;
     const { pair } = this.#pictures;
     const say = this.#say;
     if (!comparison) return html`${nothing}`;
@@ -203,8 +182,8 @@ export class McpVersionDiff extends ViewerElement {
       versions,
       counts: summary?.sheets?.counts ?? summary?.counts,
       changes: summary?.changes ?? 0,
-      at: this.at,
-      still: !summary || (summary.changes === 0 && sheetBeside(summary, 1) === undefined && sheetBeside(summary, -1) === undefined),
+      at: this.#rows.at,
+      still: this.#rows.isStill,
       kinds: this.#ways,
       kind,
       layouts: this.#layouts,
@@ -214,11 +193,11 @@ export class McpVersionDiff extends ViewerElement {
       lay: (layout) => void this.#lay(layout),
       ignoresSpaces: this.#ofText ? preferred.ignoreSpaces : undefined,
       ignoreSpaces: () => this.#ignoreSpaces(),
-      step: (step) => void this.#step(step),
+      step: (step) => void this.#rows.step(step),
       close: () => comparison.close(),
     }, locale, say);
     const names = { before: before.version, after: artifact.version, name: artifact.title || artifact.name };
-    return html`${bar}${summary ? comparedSheets(summary, locale, say, (sheet) => void this.#openSheet(sheet)) : nothing}
+    return html`${bar}${summary ? comparedSheets(summary, locale, say, (sheet) => void this.#rows.openSheet(sheet)) : nothing}
       ${pair
         ? html`<div class="room" role="group" aria-label=${say('label', names)} tabindex="0" @keydown=${this.#keyed}>${imageCompare(pair, this.#pictureLayout, locale, say, this.#pictures.slide)}</div>`
         : html`<div class="head" hidden aria-hidden="true"></div>
@@ -232,11 +211,12 @@ export class McpVersionDiff extends ViewerElement {
 
   get #remarks(): string[] {
     const { comparison, locale } = this.context;
-    return this.summary && comparison ? remarksOn(this.summary, { old: comparison.before.version, new: this.artifact.version }, locale, this.#say) : [];
+    const { summary } = this.#rows;
+    return summary && comparison ? remarksOn(summary, { old: comparison.before.version, new: this.artifact.version }, locale, this.#say) : [];
   }
   get #layouts(): readonly Layout[] {
     if (this.kind === 'image') return this.narrow ? ['swipe'] : ['swipe', 'split'];
-    return this.narrow || !this.summary?.arranged ? [] : ['split', 'inline'];
+    return this.narrow || !this.#rows.summary?.arranged ? [] : ['split', 'inline'];
   }
   get #pictureLayout(): 'swipe' | 'split' {
     return this.narrow ? 'swipe' : preferred.pictures;
@@ -266,29 +246,14 @@ export class McpVersionDiff extends ViewerElement {
     if (layout === 'swipe' || this.kind === 'image') preferred.pictures = layout === 'inline' ? 'swipe' : layout;
     else preferred.rows = layout;
     this.requestUpdate();
-    await this.#arrange();
-  }
-  async #arrange(): Promise<void> {
-    this.at = 0;
-    await this.#rows?.arrange(this.#arrangement);
+    await this.#rows.arrange();
   }
 
   #measured(): void {
     const narrow = this.clientWidth < roomForTwo;
     if (narrow === this.narrow || this.clientWidth === 0) return;
     this.narrow = narrow;
-    void this.#arrange();
-  }
-
-  /** Goes to the next or previous change, from the last of a sheet on to the next sheet that differs; a reader at the last of all stays there. */
-  async #step(step: 1 | -1): Promise<void> {
-    const { summary, at } = this;
-    const isLast = summary?.changes === 0 || at === (step > 0 ? summary?.changes : 1);
-    const next = summary && isLast ? sheetBeside(summary, step) : undefined;
-    if (next !== undefined) await this.#openSheet(next);
-    const rows = this.#rows;
-    const number = await rows?.step(step, next === undefined || step > 0 ? undefined : Infinity);
-    if (number !== undefined && rows === this.#rows) this.at = number;
+    void this.#rows.arrange();
   }
 
   readonly #keyed = (event: KeyboardEvent): void => {
@@ -302,7 +267,7 @@ export class McpVersionDiff extends ViewerElement {
     const step = event.key === 'n' || (event.key === 'F7' && !event.shiftKey) ? 1 : event.key === 'p' || event.key === 'F7' ? -1 : 0;
     if (step === 0) return;
     event.preventDefault();
-    void this.#step(step);
+    void this.#rows.step(step);
   };
 
   async #told(error: unknown): Promise<unknown> {
