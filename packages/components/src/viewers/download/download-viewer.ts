@@ -5,14 +5,11 @@ import { controls } from '../../styles/controls.ts';
 import { saveFile } from '../save/save-file.ts';
 import { SourceViewer } from '../source-viewer.ts';
 import { isGeneric, type Artifact, type JsonValue } from '@mcp-canvas/contract';
-import { firstBytes } from './first-bytes.ts';
+import { headOf } from './head-of.ts';
 import { hexRows } from './hex-rows.ts';
 import { isText } from './is-text.ts';
-import { sentenceOn } from './known-kinds.ts';
+import { kindOf } from './known-kinds.ts';
 import { strings } from './strings.ts';
-
-/** Bytes of the file's head that are shown. */
-const headBytes = 512;
 
 /**
  * @summary The card for a file that no viewer takes: a button that saves it, what is known of it, its first bytes; a text is shown as one.
@@ -134,14 +131,14 @@ export class McpDownloadViewer extends SourceViewer {
     this.#head = undefined;
     this.leaveText();
     this.offers = [];
-    void firstBytes(this.content, headBytes, signal).then((head) => {
-      if (signal.aborted || !head) return;
+    void headOf(this.content, signal).then((head) => {
+      if (signal.aborted) return;
       this.#head = head;
       this.requestUpdate();
-      if (!isText(this.#head)) return;
+      if (!isText(head)) return;
       this.offers = ['source'];
       // Nobody said that it is something else.
-      if (isGeneric(this.artifact.mime) && sentenceOn(this.artifact.name, this.artifact.mime) === 'about') this.source = true;
+      if (isGeneric(this.artifact.mime) && this.#kind.sentence === 'about') this.source = true;
     }, () => undefined);
   }
 
@@ -169,16 +166,22 @@ export class McpDownloadViewer extends SourceViewer {
     if (this.text) return html`${this.text}`;
     const { locale } = this.context;
     const say = localize(strings, locale);
-    const { mime } = this.artifact;
+    const { name, mime } = this.artifact;
+    const { sentence, format = '' } = this.#kind;
     const size = this.content.size;
     return html`<div class="card" part="card">
       <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.25" aria-hidden="true"><path d="M6 2.75h8l4.25 4.25v14.25h-12.25zM14 2.75v4.25h4.25" /></svg>
-      <p class="name"><bdi>${this.artifact.name}</bdi></p>
-      <p class="about">${say(sentenceOn(this.artifact.name, mime))}<br /><bdi>${mime || say('unknown')}</bdi>${size === undefined ? nothing : html` · <bdi class="size">${formatBytes(locale, size)}</bdi>`}</p>
+      <p class="name"><bdi>${name}</bdi></p>
+      <p class="about">${say(sentence, { format })}<br /><bdi>${mime || say('unknown')}</bdi>${size === undefined ? nothing : html` · <bdi class="size">${formatBytes(locale, size)}</bdi>`}</p>
       <button class="button primary" part="button" @click=${() => void saveFile(this.content).catch((error: unknown) => this.#failed(error))}>${say('download')}</button>
       ${this.capabilities?.has('source') ? html`<button class="button" part="button" @click=${() => (this.source = true)}>${say('asText')}</button>` : nothing}
       ${this.#facts()} ${this.#firstBytes()}
     </div>`;
+  }
+
+  get #kind(): ReturnType<typeof kindOf> {
+    const { name, mime } = this.artifact;
+    return kindOf({ name, mime, head: this.#head ?? new Uint8Array() });
   }
 
   #facts(): TemplateResult {

@@ -1,3 +1,5 @@
+import { begins } from '../content/begins.ts';
+
 /** How a file is played: the element, and the type its first bytes speak for. */
 export interface MediaType {
   element: 'audio' | 'video';
@@ -73,5 +75,3 @@ export function mediaType(head: Uint8Array, { mime, name }: { mime: string; name
   if (head[0] === 0xff && ((head[1] ?? 0) & 0xe0) === 0xe0) return ((head[1] ?? 0) & 0xf6) === 0xf0 ? { element: 'audio', type: 'audio/aac', container: 'AAC' } : { element: 'audio', type: 'audio/mpeg', container: 'MP3' };
   return undefined;
 }
-
-const begins = (text: string, at: number, bytes: string): boolean => text.length >= at + bytes.length && [...bytes].every((byte, nth) => byte === '?' || text[at + nth] === byte);
