@@ -8,7 +8,7 @@ import { viewerSuite } from '../suite/here.ts';
 import type { Viewer } from '../viewer.ts';
 import type { McpArchiveViewer } from './archive-viewer.ts';
 import { bounds } from './archive-entry.ts';
-import { emptyFilesZip, gzipped, joined, sampleTar, sampleZip, zipOfPacked, zstd } from './sample-archives.ts';
+import { emptyFilesZip, gzipped, joined, sampleTar, sampleZip, streamedZip, zipOfPacked, zstd } from './sample-archives.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'archive')!;
 const root = (viewer: Viewer): ShadowRoot => viewer.shadowRoot!;
@@ -347,6 +347,19 @@ describe('the archive viewer', () => {
       await until(() => status(viewer).includes('has no content of its own'));
     });
 
+    it('lists of a zip that was cut off the entries that are there whole, and opens them', async () => {
+      const [first, second] = ['# Herons\n', 'level '.repeat(5000)];
+      const whole = sampleZip({ 'notes/readme.md': first, 'levels.txt': second, 'last.txt': 'fog' });
+      const cut = whole.slice(0, whole.findIndex((_, at) => whole[at] === 0x50 && whole[at + 1] === 0x4b && whole[at + 2] === 1) - 2);
+      for (const bytes of [cut, streamedZip({ 'notes/readme.md': first, 'levels.txt': second, 'last.txt': 'fog' }).slice(0, -10)]) {
+        const viewer = await open(bytes);
+        expect(names(viewer)).to.deep.equal(['notes', 'readme.md', 'levels.txt']);
+        expect(status(viewer)).to.include('2 files').and.to.include('what is listed stands before the damage');
+        await openEntry(viewer, 'readme.md');
+        expect(inner(viewer)!.shadowRoot!.querySelector('h1')!.textContent).to.equal('Herons');
+      }
+    });
+
     it('lists of a damaged tar what stands before the damage, and says so', async () => {
       const viewer = await open(joined([sampleTar([{ name: 'whole.txt', content: 'x' }]).slice(0, 1024), new Uint8Array(512).fill(7), new Uint8Array(1024)]), { name: 'a.tar' });
       await until(() => status(viewer).includes('before the damage'));
@@ -355,7 +368,7 @@ describe('the archive viewer', () => {
 
     for (const [what, bytes, name, sentence] of [
       ['an empty file', new Uint8Array(), 'a.zip', 'This file is empty. If it should hold something, ask for it again.'],
-      ['half a zip', sampleZip({ 'a.txt': 'x'.repeat(500) }).slice(0, 60), 'a.zip', 'damaged or incomplete'],
+      ['half a zip', sampleZip({ 'a.txt': 'x'.repeat(500) }).slice(0, 40), 'a.zip', 'damaged or incomplete'],
       ['a cut gzip', packedTar.slice(0, 30), 'a.tgz', 'damaged or incomplete'],
       ['no archive', new TextEncoder().encode('just words, no archive'), 'a.tar', 'not an archive'],
     ] as const) {

@@ -46,7 +46,15 @@ const isEmptyTar = (head: Uint8Array, size: number): boolean => size >= 2 * bloc
 function zipArchive(source: ByteSource): Archive {
   return {
     source,
-    list: (found, most, signal) => listZip(source, found, most, signal),
+    async list(found, most, signal) {
+      try {
+        return await listZip(source, found, most, signal);
+      } catch (error) {
+        if (faultOf(error) !== 'damaged') throw error;
+        const { zipHeaders } = await import('./zip-headers.ts');
+        return listUntilDamage(zipHeaders(source, signal), found, most);
+      }
+    },
     async read(entry, signal) {
       const start = await startOfData(source, entry, signal);
       const packed = partOf(source, start, entry.packed ?? 0, signal);
@@ -59,7 +67,7 @@ function zipArchive(source: ByteSource): Archive {
 function tarArchive(source: ByteSource, cursor: (signal: AbortSignal) => ByteCursor): Archive {
   return {
     source,
-    list: (found, most, signal) => listTar(cursor(signal), found, most),
+    list: (found, most, signal) => listUntilDamage(tarEntries(cursor(signal)), found, most),
     read: async ({ offset, size = 0 }, signal) => partOf(source, offset, size, signal),
     place: async ({ offset }) => offset,
   };
@@ -72,7 +80,7 @@ async function packedArchive(source: ByteSource, name: string, unpackAll: typeof
   if (!isTarHeader(first)) return singleEntry(source, name, unpack);
   return {
     source,
-    list: (found, most, until) => listTar(cursor(until), found, most),
+    list: (found, most, until) => listUntilDamage(tarEntries(cursor(until)), found, most),
     read: async ({ offset, size = 0 }, until) => sliceOf(cursor(until), offset, size),
     place: async () => undefined,
   };
@@ -101,12 +109,12 @@ function nameInside(head: Uint8Array): string {
   return end < 0 ? '' : new TextDecoder('latin1').decode(head.subarray(at, end));
 }
 
-async function listTar(cursor: ByteCursor, found: (entries: ArchiveEntry[]) => void, most: number): Promise<ArchiveFault | undefined> {
+async function listUntilDamage(entries: AsyncIterable<ArchiveEntry>, found: (entries: ArchiveEntry[]) => void, most: number): Promise<ArchiveFault | undefined> {
   let batch: ArchiveEntry[] = [];
   let count = 0;
   let last = performance.now();
   try {
-    for await (const entry of tarEntries(cursor)) {
+    for await (const entry of entries) {
       if (count >= most) return 'tooMany';
       batch.push(entry);
       count += 1;

@@ -1,4 +1,4 @@
-import { zipSync, type Zippable } from 'fflate';
+import { Zip, ZipDeflate, zipSync, type Zippable } from 'fflate';
 import { crc32 } from './crc32.ts';
 
 const text = new TextEncoder();
@@ -8,6 +8,18 @@ export function sampleZip(files: Readonly<Record<string, string | Uint8Array>>, 
   const all: Zippable = {};
   for (const [name, content] of Object.entries(files)) all[name] = [typeof content === 'string' ? text.encode(content) : content, { level, mtime: new Date(2026, 2, 4, 5, 6, 8) }];
   return new Uint8Array(zipSync(all));
+}
+
+/** The entries of a zip that was written before their sizes were known; its directory is left out. */
+export function streamedZip(files: Readonly<Record<string, string>>): Uint8Array<ArrayBuffer> {
+  const pieces: Uint8Array[] = [];
+  const zip = new Zip((_error, bytes) => pieces.push(bytes));
+  for (const [name, content] of Object.entries(files)) {
+    const file = new ZipDeflate(name);
+    zip.add(file);
+    file.push(text.encode(content), true);
+  }
+  return joined(pieces);
 }
 
 /** A zip whose directory names so many empty files, written by hand: the library would need minutes for it. */

@@ -1,10 +1,11 @@
+import { viewOf } from '../content/view-of.ts';
 import { runSliced } from '../streaming/slices.ts';
 import { ArchiveError, bounds, type ArchiveEntry, type ArchiveFault, type Bar } from './archive-entry.ts';
 import type { ByteSource } from './byte-source.ts';
 import { isUtf8, zipName } from './zip-names.ts';
 
 /** Signatures of the records (APPNOTE.TXT 4.3). */
-const records = { header: 0x04034b50, entry: 0x02014b50, end: 0x06054b50, end64: 0x06064b50, locator64: 0x07064b50 } as const;
+export const records = { header: 0x04034b50, behind: 0x08074b50, entry: 0x02014b50, end: 0x06054b50, end64: 0x06064b50, locator64: 0x07064b50 } as const;
 /** The end record and the longest comment after it (4.3.16). */
 const tail = 22 + 65_535;
 
@@ -12,8 +13,6 @@ const tail = 22 + 65_535;
 const methods: Readonly<Record<number, string>> = { 1: 'Shrink', 6: 'Implode', 9: 'Deflate64', 12: 'bzip2', 14: 'LZMA', 95: 'XZ', 98: 'PPMd', 99: 'AES' };
 
 const zstandard = 93;
-
-const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 /** Lists a zip by its directory, which stands at the end: of the rest of the file nothing is read. Resolves with the reason where it ends early. */
 export async function listZip(source: ByteSource, found: (entries: ArchiveEntry[]) => void, most: number, signal: AbortSignal): Promise<ArchiveFault | undefined> {
@@ -103,7 +102,8 @@ function* parseDirectory(bytes: Uint8Array, others: TextDecoder | undefined, shi
   return cut ? (count >= most ? 'tooMany' : 'damaged') : undefined;
 }
 
-function parseEntry(view: DataView, at: number, name: Uint8Array, extra: Uint8Array, shift: number, others: TextDecoder | undefined): ArchiveEntry {
+/** An entry, of its record in the directory at that place. */
+export function parseEntry(view: DataView, at: number, name: Uint8Array, extra: Uint8Array, shift: number, others: TextDecoder | undefined): ArchiveEntry {
   const flags = view.getUint16(at + 8, true);
   const method = view.getUint16(at + 10, true);
   const fields = extraFields(extra);
