@@ -27,8 +27,8 @@ export interface ArchiveEntry {
 
 export type Bar = 'encrypted' | 'method' | 'link' | 'special';
 
-/** Why a listing ends before the archive does, or could not be made. */
-export type ArchiveFault = 'notArchive' | 'empty' | 'damaged' | 'parts' | 'tooMany' | 'tooLong' | 'tooLarge';
+/** Why a listing, or what one file was packed to, ends before the archive does, or could not be made. */
+export type ArchiveFault = 'notArchive' | 'empty' | 'damaged' | 'cutShort' | 'parts' | 'tooMany' | 'tooLong' | 'tooLarge';
 
 /** Thrown where an archive cannot be listed at all, or an entry cannot be read. */
 export class ArchiveError extends Error {

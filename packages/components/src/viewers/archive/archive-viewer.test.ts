@@ -192,6 +192,18 @@ describe('the archive viewer', () => {
     }
   });
 
+  it('shows what stands before the damage in one packed file, and says so', async () => {
+    const noise = Array.from({ length: 3000 }, (_, line) => `line ${line} ${((line * 2654435761) % 4294967296).toString(36)}`).join('\n');
+    const packed = await gzipped(bytesOf.encode(noise) as Uint8Array<ArrayBuffer>);
+    const log = await open(packed.slice(0, packed.length / 2), { name: 'service.log.gz' });
+    await until(() => inner(log)?.shadowRoot!.textContent.includes('line 7 ') === true);
+    expect(status(log)).to.include('damaged or cut off: what is shown or saved here stands before that');
+    expect((inner(log) as Viewer & { places: { count: number } }).places.count).to.be.within(1000, 2000);
+    const whole = await open(packed, { name: 'service.log.gz' });
+    await until(() => inner(whole) !== undefined);
+    expect(status(whole)).to.not.include('damaged');
+  });
+
   it('shows what is packed with Zstandard: one file, a tar, and entries of a zip', async () => {
     const packed = (name: keyof typeof zstd): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(zstd[name]), (char) => char.charCodeAt(0));
     const log = await open(packed('text'), { name: 'service.log.zst' });

@@ -64,6 +64,7 @@ export class McpArchiveViewer extends ForwardingViewer<EntryNode> {
     await this.updateComplete;
     signal.throwIfAborted();
     this.#archive = archive;
+    archive.cutShort = () => (this.fault = 'cutShort');
     this.#offering.withdraw();
     const pane = new EntryPane({ scroller: this.list, track: this.track, layer: this.layer }, {
       words: this.#entryWords,

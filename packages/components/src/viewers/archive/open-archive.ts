@@ -18,6 +18,8 @@ export interface Archive {
   source: ByteSource;
   /** It is one file that was packed, and no archive of several. */
   alone?: boolean;
+  /** Is called where such a file turns out to be damaged: then what was read of it stands before the damage. */
+  cutShort?: () => void;
 }
 
 /** Milliseconds between two hand-overs of entries. */
@@ -88,16 +90,36 @@ async function packedArchive(source: ByteSource, name: string, unpackAll: typeof
 
 /** One file. How long that is a gzip says only in its last member, and only modulo 2³²: it is not shown. */
 function singleEntry(source: ByteSource, path: string, unpack: (signal: AbortSignal) => ReadableStream<Uint8Array>): Archive {
-  return {
+  const archive: Archive = {
     source,
     alone: true,
     async list(found) {
       found([{ path, kind: 'file', size: undefined, packed: source.size, modified: undefined, offset: 0, plain: false }]);
       return undefined;
     },
-    read: async (_entry, signal) => unpack(signal),
+    read: async (_entry, signal) => untilDamage(unpack(signal), () => archive.cutShort?.()),
     place: async () => undefined,
   };
+  return archive;
+}
+
+/** A stream that ends before the damage, where there is anything before it. */
+function untilDamage(stream: ReadableStream<Uint8Array>, cutShort: () => void): ReadableStream<Uint8Array> {
+  const reader = stream.getReader();
+  let begun = false;
+  return new ReadableStream({
+    async pull(controller) {
+      const { value } = await reader.read().catch((error: unknown) => {
+        if (!begun || faultOf(error) !== 'damaged') throw error;
+        cutShort();
+        return { value: undefined };
+      });
+      begun = true;
+      if (value) controller.enqueue(value);
+      else controller.close();
+    },
+    cancel: (reason) => reader.cancel(reason),
+  }, { highWaterMark: 0 });
 }
 
 /** The name that a gzip's header gives (RFC 1952 section 2.3.1). */
