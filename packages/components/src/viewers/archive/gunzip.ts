@@ -1,3 +1,4 @@
+import { viewOf } from '../content/view-of.ts';
 import { ArchiveError } from './archive-entry.ts';
 import { readPieces, unpacked } from './byte-source.ts';
 import { crc32 } from './crc32.ts';
@@ -51,7 +52,7 @@ async function* everyMember(packed: Packed, signal: AbortSignal): AsyncGenerator
   let [tail, read, crc]: [Uint8Array, number, number] = [new Uint8Array(), 0, 0];
   const check = (end: number): void => {
     const at = end - read + tail.length - trailer;
-    if (at < 0 || new DataView(tail.buffer, tail.byteOffset).getUint32(at, true) !== crc) throw new ArchiveError('damaged');
+    if (at < 0 || viewOf(tail).getUint32(at, true) !== crc) throw new ArchiveError('damaged');
     crc = 0;
   };
   const library = new Gunzip((bytes) => {

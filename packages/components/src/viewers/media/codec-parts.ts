@@ -1,4 +1,5 @@
 import type { Content } from '../content/content.ts';
+import { viewOf } from '../content/view-of.ts';
 import { codecsIn } from './codecs.ts';
 
 export { hasPictures, soundsAmong } from './codecs.ts';
@@ -43,7 +44,7 @@ export async function isCutOff(content: Content, type: string, signal: AbortSign
 export async function movieAt({ size, range }: InParts, signal: AbortSignal): Promise<number | undefined> {
   for (let at = 0, boxes = 0; at + 16 <= size && boxes < mostBoxes; boxes++) {
     const head = await range(at, at + 15, signal);
-    const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
+    const view = viewOf(head);
     if (head.length < 16) return undefined;
     if (String.fromCharCode(...head.subarray(4, 8)) === 'moov') return at;
     const length = view.getUint32(0) === 1 ? Number(view.getBigUint64(8)) : view.getUint32(0);

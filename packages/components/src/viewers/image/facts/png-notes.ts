@@ -1,3 +1,5 @@
+import { viewOf } from '../../content/view-of.ts';
+
 /** Characters of a text, and bytes that a packed one is unpacked to: programs that make pictures write all of what they were asked. */
 const mostBytes = 262_144;
 const mostTexts = 50;
@@ -10,7 +12,7 @@ const names: Readonly<Record<string, string>> = { Author: 'Artist', Description:
 
 /** The texts of a PNG by their keywords (tEXt, zTXt and iTXt), when it was changed (tIME), and how fine it is (pHYs); as far as they stand in the bytes. */
 export async function pngNotes(bytes: Uint8Array<ArrayBuffer>, signal: AbortSignal): Promise<Record<string, string>> {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const view = viewOf(bytes);
   const notes: Record<string, string> = {};
   for (let at = 8, found = 0; at + 12 <= bytes.length && found < mostTexts; ) {
     const length = view.getUint32(at);
@@ -19,7 +21,7 @@ export async function pngNotes(bytes: Uint8Array<ArrayBuffer>, signal: AbortSign
     at += length + 12;
     if (data.length < length) break;
     if (type === 'tIME' && length === 7) notes['ModifyDate'] = changed(data);
-    if (type === 'pHYs' && length === 9 && data[8] === 1) notes['XResolution'] = String(Math.round(new DataView(data.buffer, data.byteOffset).getUint32(0) * 0.0254));
+    if (type === 'pHYs' && length === 9 && data[8] === 1) notes['XResolution'] = String(Math.round(viewOf(data).getUint32(0) * 0.0254));
     if (!/^[tzi](?:EXt|TXt)$/.test(type)) continue;
     const text = await textOf(type, data, signal).catch(() => undefined);
     signal.throwIfAborted();

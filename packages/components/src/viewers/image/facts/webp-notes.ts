@@ -1,4 +1,5 @@
 import type { Content } from '../../content/content.ts';
+import { viewOf } from '../../content/view-of.ts';
 
 /** Chunks that are gone through for them: a picture that moves has one a frame. */
 const mostChunks = 500;
@@ -16,12 +17,12 @@ export async function webpNotes(content: Content, signal: AbortSignal): Promise<
   const read = async (from: number, length: number): Promise<Uint8Array> => (all ? all.subarray(from, from + length) : content.range(from, from + length - 1, signal));
   const head = await read(0, 30);
   if (head.length < 30 || latin.decode(head.subarray(12, 16)) !== 'VP8X' || (head[20]! & 0x0c) === 0) return undefined;
-  const size = 8 + new DataView(head.buffer, head.byteOffset).getUint32(4, true);
+  const size = 8 + viewOf(head).getUint32(4, true);
   const found: Uint8Array[] = [];
   for (let [at, nth] = [12, 0]; at + 8 <= size && nth < mostChunks; nth++) {
     const chunk = await read(at, 8);
     if (chunk.length < 8) break;
-    const length = new DataView(chunk.buffer, chunk.byteOffset).getUint32(4, true);
+    const length = viewOf(chunk).getUint32(4, true);
     const before = heads[latin.decode(chunk.subarray(0, 4))];
     if (before && length > 0 && length + before.length <= longest) found.push(segment(before, await read(at + 8, length)));
     at += 8 + length + (length & 1);

@@ -1,3 +1,4 @@
+import { viewOf } from '../../content/view-of.ts';
 import { drawingText } from './drawing-text.ts';
 
 /** What the first bytes of an image say: its true type and, where they tell, its size in pixels. */
@@ -81,7 +82,7 @@ const readers: readonly Reader[] = [png, jpeg, gif, webp, heif, bmp, tiff, ico, 
 
 /** Reads the head of a file (64 kB are plenty); undefined when it is no image that browsers know. */
 export function readImageHeader(head: Uint8Array): ImageHeader | undefined {
-  const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
+  const view = viewOf(head);
   for (const read of readers) {
     const header = read(view);
     if (header) return header;

@@ -1,3 +1,4 @@
+import { viewOf } from '../../content/view-of.ts';
 import type { Size } from '../read/geometry.ts';
 import type { OpenPictures } from '../read/read-image.ts';
 
@@ -7,7 +8,7 @@ const [head, entry] = [6, 16];
 /** The pictures of an icon, the largest first, each as an icon of its own: browsers show one of them, and choose it. */
 export const openIcon: OpenPictures = async (content, _locale, signal) => {
   const bytes = await content.bytes(signal);
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const view = viewOf(bytes);
   const entries = Array.from({ length: Math.min(view.getUint16(4, true), Math.floor((bytes.length - head) / entry)) }, (_, nth) => {
     const at = head + nth * entry;
     const size: Size = { width: bytes[at] || 256, height: bytes[at + 1] || 256 };

@@ -1,3 +1,4 @@
+import { viewOf } from '../../content/view-of.ts';
 import type { TiffPage } from './tiff-page.ts';
 
 /** Turns differences of neighbours into what they are of (TIFF 6.0, section 14; Technical Note 3 for floating point). The bytes stay in the order of the file. */
@@ -19,7 +20,7 @@ function sum(row: Uint8Array<ArrayBuffer>, step: number, { bits, bigEndian }: Ti
     for (let at = step; at < row.length; at++) row[at]! += row[at - step]!;
     return;
   }
-  const view = new DataView(row.buffer, row.byteOffset, row.byteLength);
+  const view = viewOf(row);
   const size = bits / 8;
   for (let at = step * size; at + size <= row.length; at += size) {
     if (size === 2) view.setUint16(at, view.getUint16(at, !bigEndian) + view.getUint16(at - step * 2, !bigEndian), !bigEndian);

@@ -1,3 +1,4 @@
+import { viewOf } from '../../content/view-of.ts';
 import { NotShownHere, type TiffPage } from './tiff-page.ts';
 
 /** Pages that are looked for. */
@@ -17,7 +18,7 @@ class FileView {
   readonly #view: DataView;
 
   constructor(readonly bytes: Uint8Array) {
-    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    this.#view = viewOf(bytes);
     this.bigEndian = bytes[0] === 0x4d;
     this.big = this.u16(2) === 43;
   }

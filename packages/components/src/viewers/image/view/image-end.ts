@@ -1,3 +1,5 @@
+import { viewOf } from '../../content/view-of.ts';
+
 /** What is known of a file without all of it. */
 export interface FileEnds {
   head: Uint8Array;
@@ -16,7 +18,7 @@ const whole: Readonly<Record<string, (ends: FileEnds) => boolean>> = {
   'image/png': ({ tail }) => holds(tail, [0x49, 0x45, 0x4e, 0x44]),
   'image/jpeg': ({ tail }) => holds(tail, [0xff, 0xd9]),
   'image/gif': ({ tail }) => tail.findLast((byte) => byte !== 0) === 0x3b,
-  'image/webp': ({ head, size }) => head.length >= 8 && size >= new DataView(head.buffer, head.byteOffset).getUint32(4, true) + 8,
+  'image/webp': ({ head, size }) => head.length >= 8 && size >= viewOf(head).getUint32(4, true) + 8,
 };
 
 /** Whether an image lacks its end: browsers draw what is there, or nothing, and say nothing of it. */

@@ -1,4 +1,5 @@
-import { MOST_TAGS, oneLine, viewOf, type MediaTags, type ReadTags } from './media-tags.ts';
+import { viewOf } from '../../content/view-of.ts';
+import { MOST_TAGS, oneLine, type MediaTags, type ReadTags } from './media-tags.ts';
 
 /** What holds the tags before the first sound, mostly. */
 const HEAD = 65_536;

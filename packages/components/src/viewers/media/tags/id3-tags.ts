@@ -1,4 +1,5 @@
-import { MOST_CHAPTERS, MOST_TAGS, oneLine, viewOf, type MediaTags, type ReadTags } from './media-tags.ts';
+import { viewOf } from '../../content/view-of.ts';
+import { MOST_CHAPTERS, MOST_TAGS, oneLine, type MediaTags, type ReadTags } from './media-tags.ts';
 
 const HEAD = 10;
 const words: Readonly<Record<string, 'title' | 'artist' | 'album'>> = { TIT2: 'title', TPE1: 'artist', TALB: 'album' };

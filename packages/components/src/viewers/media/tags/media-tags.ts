@@ -25,5 +25,3 @@ const MOST_WORDS = 300;
 
 /** Words of a file as one line. */
 export const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Bidi_Control}]+/gu, ' ').trim().slice(0, MOST_WORDS);
-
-export const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

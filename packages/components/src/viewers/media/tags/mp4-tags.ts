@@ -1,5 +1,6 @@
+import { viewOf } from '../../content/view-of.ts';
 import { movieAt } from '../codec-parts.ts';
-import { MOST_CHAPTERS, MOST_TAGS, oneLine, viewOf, type Chapter, type MediaTags, type ReadTags } from './media-tags.ts';
+import { MOST_CHAPTERS, MOST_TAGS, oneLine, type Chapter, type MediaTags, type ReadTags } from './media-tags.ts';
 
 const words: Readonly<Record<string, 'title' | 'artist' | 'album'>> = { '\xa9nam': 'title', '\xa9ART': 'artist', '\xa9alb': 'album' };
 

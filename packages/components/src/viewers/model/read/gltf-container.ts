@@ -1,4 +1,5 @@
 import { decoded } from '../../../sanitize/decoded.ts';
+import { viewOf } from '../../content/view-of.ts';
 
 /** A glTF file as its text and the chunk of bytes beside it. */
 export interface GltfFile {
@@ -30,7 +31,7 @@ const BIN_CHUNK = 0x004e4942;
 
 /** glTF 2.0 specification, section 4.4: twelve bytes of head, then chunks. Undefined for what is no glTF. */
 export function openGltf(bytes: Uint8Array<ArrayBuffer>): GltfFile | undefined {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const view = viewOf(bytes);
   if (bytes.length < 12 || view.getUint32(0, true) !== 0x46546c67) return fromText(bytes);
   const version = view.getUint32(4, true);
   // The head of another version is laid out in another way.

@@ -1,3 +1,5 @@
+import { viewOf } from '../../content/view-of.ts';
+
 /** How a model is written. `gltf` is the text, `glb` the container. */
 export type ModelFormat = 'stl' | 'obj' | 'ply' | 'gltf' | 'glb';
 
@@ -41,7 +43,7 @@ export function declared(format: ModelFormat, bytes: Uint8Array): Declared | und
 
 function declaredOfStl(bytes: Uint8Array): Declared | undefined {
   if (bytes.length >= 84) {
-    const triangles = new DataView(bytes.buffer, bytes.byteOffset).getUint32(80, true);
+    const triangles = viewOf(bytes).getUint32(80, true);
     if (84 + triangles * 50 === bytes.length) return { triangles, bytes: bytes.length };
     if (!isTextStl(bytes)) return { triangles, bytes: 84 + triangles * 50 };
   }

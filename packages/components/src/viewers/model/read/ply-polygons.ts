@@ -1,3 +1,4 @@
+import { viewOf } from '../../content/view-of.ts';
 import { triangulate } from './triangulate.ts';
 
 interface Property {
@@ -75,7 +76,7 @@ function elementsOf(lines: readonly string[][]): Element[] {
 }
 
 function nextOfBinary(body: Uint8Array, little: boolean): Next {
-  const view = new DataView(body.buffer, body.byteOffset, body.byteLength);
+  const view = viewOf(body);
   let at = 0;
   return (type) => {
     const [size, get] = readers[type] ?? [0, 'getUint8'];
