@@ -182,7 +182,7 @@ export class McpCodeViewer extends ViewerElement {
   }
   /** The reader is here. */
   get #isHeld(): boolean {
-    return this.shadowRoot?.activeElement !== null;
+    return Boolean(this.shadowRoot?.activeElement);
   }
 
   /** Reads the file again in an encoding; the reader stays at the line. */
