@@ -1,6 +1,7 @@
+import { formatPercent } from '../../localization/format.ts';
 import { tagOf } from '../../localization/format-number.ts';
 import type { Localize } from '../../localization/localize.ts';
-import type { Agenda, Attendee, Occurrence } from './calendar-model.ts';
+import type { Agenda, Attendee, Entry, Occurrence } from './calendar-model.ts';
 import type { strings } from './strings.ts';
 
 export type Say = Localize<keyof typeof strings.en>;
@@ -32,13 +33,24 @@ export function timeOf({ start, end, allDay }: Occurrence, locale: string, say: 
 
 export const personOf = ({ name, address }: Attendee): string => (name && address && name !== address ? `${name} <${address}>` : name || address);
 
+/** What an entry is, beside its name: to do, cancelled, one of many. */
+export function marksOf({ kind, status, repeats, percent }: Entry, locale: string, say: Say): string[] {
+  return [
+    kind === 'todo' ? say(status === 'COMPLETED' ? 'done' : 'todo') : '',
+    percent !== undefined && percent < 100 ? say('percent', { share: formatPercent(locale, percent / 100) }) : '',
+    status === 'CANCELLED' ? say('cancelled') : '',
+    status === 'TENTATIVE' ? say('tentative') : '',
+    repeats ? say('repeats') : '',
+  ].filter(Boolean);
+}
+
 /** The agenda as text, as it is copied: a line an occurrence. */
 export function agendaText({ entries, occurrences }: Agenda, locale: string, say: Say): string {
   return occurrences
     .map((occurrence) => {
-      const { summary, location } = entries[occurrence.entry]!;
+      const entry = entries[occurrence.entry]!;
       const day = occurrence.start === undefined ? say('noDate') : format(locale, { dateStyle: 'medium' }).format(occurrence.start);
-      return [day, timeOf(occurrence, locale, say), summary || say('noTitle'), location].filter(Boolean).join('\t');
+      return [day, timeOf(occurrence, locale, say), [entry.summary || say('noTitle'), ...marksOf(entry, locale, say)].join(', '), entry.location].filter(Boolean).join('\t');
     })
     .join('\n');
 }

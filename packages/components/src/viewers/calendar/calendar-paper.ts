@@ -3,7 +3,7 @@ import { mostOnPaper } from '../printing/most-on-paper.ts';
 import { put, type Paper } from '../printing/paper.ts';
 import { strings } from '../printing/strings.ts';
 import { agendaDays } from './agenda-days.ts';
-import { dayName, timeOf, type Say } from './agenda-words.ts';
+import { dayName, marksOf, timeOf, type Say } from './agenda-words.ts';
 import type { Agenda } from './calendar-model.ts';
 
 /** The agenda day by day: when, what and where, with what it says. */
@@ -15,9 +15,9 @@ export function calendarPaper({ title, agenda, locale, say }: { title: string; a
       for (const { day, occurrences } of agendaDays(agenda, { first: 0, end: mostOnPaper.rows })) {
         put(sheet, 'h2', '', day === undefined ? say('noDate') : dayName(locale, day));
         for (const occurrence of occurrences) {
-          const { summary, location, description } = agenda.entries[occurrence.entry]!;
-          put(sheet, 'p', '', [timeOf(occurrence, locale, say), summary || say('noTitle'), location].filter(Boolean).join(' · ')).dir = 'auto';
-          if (description) put(sheet, 'p', '', description).dir = 'auto';
+          const entry = agenda.entries[occurrence.entry]!;
+          put(sheet, 'p', '', [timeOf(occurrence, locale, say), entry.summary || say('noTitle'), ...marksOf(entry, locale, say), entry.location].filter(Boolean).join(' · ')).dir = 'auto';
+          if (entry.description) put(sheet, 'pre', 'letter', entry.description).dir = 'auto';
           yield;
         }
       }

@@ -133,6 +133,13 @@ describe('the calendar viewer', () => {
     expect(printed).to.include('Count the herons').and.to.include('Winter').and.to.include('Wednesday, December 24, 2036');
     frame.remove();
   });
+  it('says on paper, too, what does not take place, and keeps the lines of what entries say', async () => {
+    const viewer = await show(calendar(event('UID:2', 'DTSTART;VALUE=DATE:20361224', 'SUMMARY:Winter', 'STATUS:CANCELLED', 'DESCRIPTION:Too\\nwarm')));
+    const { text: printed, frame } = await catchPrint(() => viewer.print!());
+    expect(printed).to.include('All day · Winter · Cancelled').and.to.include('Too\nwarm');
+    expect(getComputedStyle(frame.contentDocument!.querySelector('pre')!).whiteSpace).to.equal('pre-wrap');
+    frame.remove();
+  });
   it('shows the source and the agenda again', async () => {
     const viewer = await show(calendar(meeting));
     viewer.source = true;

@@ -1,7 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { formatPercent } from '../../localization/format.ts';
 import { safeLink } from '../../sanitize/reference.ts';
-import { personOf, timeOf, type Say } from './agenda-words.ts';
+import { marksOf, personOf, timeOf, type Say } from './agenda-words.ts';
 import type { Attendee, Entry, Occurrence } from './calendar-model.ts';
 
 const ADDRESS = /(https?:\/\/[^\s<>"'()]+)/;
@@ -25,16 +24,6 @@ export function entryRow(entry: Entry, occurrence: Occurrence, locale: string, s
     <span class="time">${time}</span>
     ${details ? html`<details><summary aria-label=${name}>${title}</summary>${more(entry, say, ask)}</details>` : html`<div class="plain">${title}</div>`}
   </li>`;
-}
-
-function marksOf({ kind, status, repeats, percent }: Entry, locale: string, say: Say): string[] {
-  return [
-    kind === 'todo' ? say(status === 'COMPLETED' ? 'done' : 'todo') : '',
-    percent !== undefined && percent < 100 ? say('percent', { share: formatPercent(locale, percent / 100) }) : '',
-    status === 'CANCELLED' ? say('cancelled') : '',
-    status === 'TENTATIVE' ? say('tentative') : '',
-    repeats ? say('repeats') : '',
-  ].filter(Boolean);
 }
 
 function more({ location, url, organizer, attendees, description }: Entry, say: Say, ask: (address: string) => void): TemplateResult {
