@@ -4,11 +4,11 @@ import { localize } from '../../localization/localize.ts';
 import { controls } from '../../styles/controls.ts';
 import { saveFile } from '../save/save-file.ts';
 import { SourceViewer } from '../source-viewer.ts';
-import { isGeneric, type Artifact, type JsonValue } from '@mcp-canvas/contract';
+import type { Artifact, JsonValue } from '@mcp-canvas/contract';
 import { headOf } from './head-of.ts';
 import { hexRows } from './hex-rows.ts';
 import { isText } from './is-text.ts';
-import { kindOf } from './known-kinds.ts';
+import { kindOf, saysNothing } from './known-kinds.ts';
 import { strings } from './strings.ts';
 
 /**
@@ -138,7 +138,7 @@ export class McpDownloadViewer extends SourceViewer {
       if (!isText(head)) return;
       this.offers = ['source'];
       // Nobody said that it is something else.
-      if (isGeneric(this.artifact.mime) && this.#kind.sentence === 'about') this.source = true;
+      if (saysNothing(this.artifact.mime) && this.#kind.sentence === 'about') this.source = true;
     }, () => undefined);
   }
 

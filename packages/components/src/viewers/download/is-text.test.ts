@@ -10,7 +10,7 @@ describe('the first bytes of a file', () => {
     expect(isText(Uint8Array.of(0x4b, 0xe4, 0x73, 0x65)), 'Windows-1252').to.equal(true);
     expect(isText(Uint8Array.of(0xff, 0xfe, 0x61, 0, 0x62, 0)), 'UTF-16').to.equal(true);
   });
-  it('are none where they have other control characters, or begin what is known', () => {
+  it('are none where they have other control characters, or begin a PDF', () => {
     expect(isText(Uint8Array.of(0x61, 0, 0x62, 1, 2, 3))).to.equal(false);
     expect(isText(utf8('%PDF-1.7\n'))).to.equal(false);
     expect(isText(new Uint8Array())).to.equal(false);

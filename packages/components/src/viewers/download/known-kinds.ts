@@ -69,9 +69,12 @@ export interface Clues {
   head: Uint8Array;
 }
 
+/** Whether a type says no more than that it is bytes. */
+export const saysNothing = (mime: string): boolean => /^(?:application\/octet-stream)?$/i.test(mime);
+
 /** What is said about a file: by its first bytes, else its type, and by its name where that says no more than that it is bytes. */
 export function kindOf({ name, mime, head }: Clues): Pick<Kind, 'sentence' | 'format'> {
   const [bytes, type, file] = [String.fromCharCode(...head), mime.toLowerCase(), name.toLowerCase()];
-  const unnamed = type === '' || type === 'application/octet-stream';
+  const unnamed = saysNothing(type);
   return kinds.find(({ begins: marks }) => marks?.some((mark) => begins(bytes, 0, mark))) ?? kinds.find(({ types, names }) => (unnamed ? names : types)?.test(unnamed ? file : type)) ?? { sentence: 'about' };
 }
