@@ -5,7 +5,7 @@ import { controls } from '../../styles/controls.ts';
 import { saveFile } from '../save/save-file.ts';
 import { SourceViewer } from '../source-viewer.ts';
 import type { Artifact, JsonValue } from '@mcp-canvas/contract';
-import { headOf } from './head-of.ts';
+import { headOf } from '../content/head-of.ts';
 import { hexRows } from './hex-rows.ts';
 import { isText } from './is-text.ts';
 import { kindOf, saysNothing } from './known-kinds.ts';

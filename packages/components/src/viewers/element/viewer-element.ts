@@ -1,6 +1,7 @@
 import { LitElement, type CSSResultGroup, type CSSResultOrNative, type PropertyValues } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Artifact, JsonValue } from '@mcp-canvas/contract';
+import { codeMissing } from '../../loading/code-missing.ts';
 import { codeTokens } from '../../styles/code-tokens.ts';
 import { modes } from '../../styles/modes.ts';
 import { base, tokens } from '../../styles/tokens.ts';
@@ -49,10 +50,17 @@ export abstract class ViewerElement extends LitElement implements Viewer {
     const current = new AbortController();
     this.#current = current;
     const either = AbortSignal.any([signal, current.signal]);
-    await settled(this.open(either), either);
+    await settled(this.open(either).catch((error: unknown) => this.#explained(error, either)), either);
     this.requestUpdate();
     await this.updateComplete;
     either.throwIfAborted();
+  }
+
+  /** A server may not tell ahead that there is nothing in a file. */
+  async #explained(failure: unknown, signal: AbortSignal): Promise<never> {
+    if (this.content.size !== undefined || signal.aborted) throw failure;
+    const { unlessEmpty } = await import('../empty/unless-empty.ts').catch(codeMissing);
+    throw await unlessEmpty(failure, this, signal);
   }
 
   /** Registers what must be released (an object URL, a worker, an observer) when the load starts over or the viewer goes. */

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import '../../artifact-viewer/define.ts';
 import type { McpArtifactViewer } from '../../artifact-viewer/artifact-viewer.ts';
 import { builtinViewers } from '../builtin.ts';
-import { sampleArtifact } from '../suite/sample-content.ts';
+import { sampleArtifact, sampleContent } from '../suite/sample-content.ts';
 import { viewerSuite, type ViewerSample } from '../suite/here.ts';
 import { ViewerElement } from '../element/viewer-element.ts';
 import type { Viewer, ViewerRow } from '../viewer.ts';
@@ -35,6 +35,22 @@ describe('a file without a byte', () => {
     const mime = (mimeTypes[0] ?? 'application/octet-stream').replace('*', 'x');
     it(`is told in one way where “${id}” would show it (${mime})`, async () => {
       expect(words((await shown(mime)).viewer)).to.equal(sentence);
+    });
+  }
+
+  for (const id of ['image', 'pdf', 'media', 'model', 'document']) {
+    it(`is told by “${id}”, too, where nobody told its size`, async () => {
+      const one = builtinViewers.find((each) => each.id === id)!;
+      await one.load();
+      const viewer = document.createElement(one.tagName) as Viewer;
+      const artifact = sampleArtifact('a', one.mimeTypes[0]!.replace('*', 'x'));
+      const content = sampleContent(artifact, new Uint8Array(0));
+      Object.assign(viewer, { artifact, context: { theme: 'light', locale: 'en' }, content: Object.defineProperties(Object.create(content) as typeof content, { size: { value: undefined }, ranged: { value: false } }) });
+      document.body.append(viewer);
+      const told = await viewer.load(new AbortController().signal).then(() => 'it was shown', (error: Error) => error.message);
+      viewer.dispose?.();
+      viewer.remove();
+      expect(told).to.equal(sentence);
     });
   }
 

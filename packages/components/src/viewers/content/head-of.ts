@@ -1,4 +1,4 @@
-import type { Content } from '../content/content.ts';
+import type { Content } from './content.ts';
 
 /** Bytes of the head that are asked for. */
 const wanted = 512;
