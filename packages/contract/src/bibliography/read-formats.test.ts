@@ -77,7 +77,13 @@ describe('files of references', () => {
   it('never throw and always end, whatever stands in them', () => {
     const pieces = fc.constantFrom('@', '@a{', '@article{k,', 'title={', 'b=', '"', '{', '}', '(', ')', ',', '#', '%', '\\', '\n', '\n@', ' ', 'x', '@string{', '@comment{', 'crossref={k}', 'TY  - ', 'AU  - ', 'ER  - ', 'PMID- 1', 'IS  - x', 'FAU - ', '%0 Book', '%K a', '%8 May');
     fc.assert(fc.property(fc.array(pieces, { maxLength: 40 }), (parts) => void [bibtex(parts.join('')), ris(parts.join('')), medline(parts.join('')), endnote(parts.join(''))].map((entries) => readBibliography(entries))));
-    for (const piece of ['@', '@a{', '@a{k,', '{', '}', '\n', ' ', '%', '%,\n', '@a{k,b={', '@a{k,b="', '"', '#', '\n@', 'b=c,', 'a and {b c} and d van e, ', 'TY  - \n', 'KW  - a\n', 'UR  - a\n', '\n\n', '  - ', 'PMID- 1\n', 'IS  - a\n', 'OT  - a\n', 'FAU - a, b\n', '      a\n', '*', '/*', ' Jr', '%0 Book\n', '%K a;b\n']) for (const before of ['', '%0 Book\n%K ', '@a{k,', '@a{k,b={', '@a{k,b=', '@a{k,author={', '@a{', 'TY  - BOOK\n', 'PMID- 1\nTI  - ', 'PMID- 1\nFAU - a, ']) for (const format of ['bibtex', 'ris', 'medline', 'endnote'] as const) readBibliography(parseBibliography(format, before + piece.repeat(1e5)));
+    const begun = {
+      bibtex: ['@a{', '@a{k,', '@a{k,b={', '@a{k,b=', '@a{k,author={'],
+      ris: ['TY  - BOOK\n'],
+      medline: ['PMID- 1\nTI  - ', 'PMID- 1\nFAU - a, '],
+      endnote: ['%0 Book\n%K '],
+    };
+    for (const piece of ['@', '@a{', '@a{k,', '{', '}', '\n', ' ', '%', '%,\n', '@a{k,b={', '@a{k,b="', '"', '#', '\n@', 'b=c,', 'a and {b c} and d van e, ', 'TY  - \n', 'KW  - a\n', 'UR  - a\n', '\n\n', '  - ', 'PMID- 1\n', 'IS  - a\n', 'OT  - a\n', 'FAU - a, b\n', '      a\n', '*', '/*', ' Jr', '%0 Book\n', '%K a;b\n']) for (const [format, befores] of Object.entries(begun)) for (const before of ['', ...befores]) readBibliography(parseBibliography(format as keyof typeof begun, before + piece.repeat(1e5)));
   });
 });
 
