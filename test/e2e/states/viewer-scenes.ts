@@ -2,7 +2,7 @@ import type { Artifact } from '@mcp-canvas/contract';
 import { sampleZip } from '../../../packages/components/src/viewers/archive/sample-archives.ts';
 import { calendar, event, meeting } from '../../../packages/components/src/viewers/calendar/sample-calendars.ts';
 import { docx, paragraph } from '../../../packages/components/src/viewers/document/sample-document.ts';
-import { note } from '../../../packages/components/src/viewers/mail/sample-mails.ts';
+import { note } from '../../../packages/components/src/viewers/mime/sample-mails.ts';
 import { stlCube } from '../../../packages/components/src/viewers/model/sample-models.ts';
 import { deep } from './deep.ts';
 import { bytes, file, viewer, type Scene, type ViewerElement } from './scene.ts';

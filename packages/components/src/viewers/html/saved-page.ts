@@ -1,7 +1,7 @@
 import type { Artifact } from '@mcp-canvas/contract';
 import type { Content } from '../content/content.ts';
-import { AttachmentContent } from '../mail/attachment-content.ts';
-import type { MailEngine } from '../mail/mail-engine.ts';
+import { AttachmentContent } from '../mime/attachment-content.ts';
+import type { MailEngine } from '../mime/mail-engine.ts';
 import { inEngine } from '../streaming/in-engine.ts';
 import type { ViewerContext } from '../viewer.ts';
 

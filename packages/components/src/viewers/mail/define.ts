@@ -4,4 +4,4 @@ import { McpMailViewer } from './mail-viewer.ts';
 register('mcp-mail-viewer', McpMailViewer);
 
 // For the search in all files.
-export { takeApart } from './take-apart.ts';
+export { takeApart } from '../mime/take-apart.ts';

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { formatBytes, formatInstant } from '../../localization/format.ts';
 import type { Localize } from '../../localization/localize.ts';
-import type { Mail, MailAttachment, Person } from './mail-model.ts';
+import type { Mail, MailAttachment, Person } from '../mime/mail-model.ts';
 import type { strings } from './strings.ts';
 
 export type Say = Localize<keyof typeof strings.en>;

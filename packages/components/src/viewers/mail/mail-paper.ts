@@ -1,6 +1,6 @@
 import { put, type Paper } from '../printing/paper.ts';
 import type { Say } from './mail-head.ts';
-import type { Mail } from './mail-model.ts';
+import type { Mail } from '../mime/mail-model.ts';
 import { mailRows } from './mail-text.ts';
 
 /** A message as plain text: its head, and what it says. */

@@ -1,6 +1,6 @@
 import { formatInstant } from '../../localization/format.ts';
 import type { Say } from './mail-head.ts';
-import type { Mail, Person } from './mail-model.ts';
+import type { Mail, Person } from '../mime/mail-model.ts';
 
 const written = (people: readonly Person[]): string => people.map(({ name, address }) => (name && address ? `${name} <${address}>` : name || address)).join(', ');
 

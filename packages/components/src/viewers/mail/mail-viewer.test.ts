@@ -5,7 +5,7 @@ import { until } from '../suite/sample-content.ts';
 import { putAway, showIn } from '../suite/sample-viewer.ts';
 import { viewerSuite, type ViewerSample } from '../suite/here.ts';
 import type { Viewer } from '../viewer.ts';
-import { lines, newsletter, note } from './sample-mails.ts';
+import { lines, newsletter, note } from '../mime/sample-mails.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'mail')!;
 const root = (viewer: Viewer) => viewer.shadowRoot!;

@@ -19,12 +19,12 @@ import { selectedIn } from '../selection/own-selection.ts';
 import type { FindOption, FindOptions } from '../find/search-pattern.ts';
 import type { Capability, FindResult, Viewer, ZoomPreset } from '../viewer.ts';
 import { ViewerElement } from '../element/viewer-element.ts';
-import { AttachmentContent } from './attachment-content.ts';
+import { AttachmentContent } from '../mime/attachment-content.ts';
 import { attachmentList, mailHead, type Say } from './mail-head.ts';
-import { isSealed, type Mail, type MailAttachment, type MailProblem } from './mail-model.ts';
+import { isSealed, type Mail, type MailAttachment, type MailProblem } from '../mime/mail-model.ts';
 import { mailText } from './mail-text.ts';
 import { attachmentViewer } from './opened-attachment.ts';
-import { largest, takeApart } from './take-apart.ts';
+import { largest, takeApart } from '../mime/take-apart.ts';
 import { strings } from './strings.ts';
 import { styles } from './styles.ts';
 

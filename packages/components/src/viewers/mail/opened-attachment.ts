@@ -3,8 +3,8 @@ import type { Content } from '../content/content.ts';
 import { elementFor } from '../element/element-for.ts';
 import { resolveViewer } from '../registry.ts';
 import type { Viewer, ViewerContext } from '../viewer.ts';
-import { AttachmentContent } from './attachment-content.ts';
-import type { MailAttachment } from './mail-model.ts';
+import { AttachmentContent } from '../mime/attachment-content.ts';
+import type { MailAttachment } from '../mime/mail-model.ts';
 
 interface Surroundings {
   artifact: Artifact;

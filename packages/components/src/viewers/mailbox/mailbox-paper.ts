@@ -1,4 +1,4 @@
-import type { BoxHead } from '../mail/box-index.ts';
+import type { BoxHead } from '../mime/box-index.ts';
 import { localize, type Localize } from '../../localization/localize.ts';
 import { mostOnPaper } from '../printing/most-on-paper.ts';
 import { put, tableOnPaper, type Paper } from '../printing/paper.ts';

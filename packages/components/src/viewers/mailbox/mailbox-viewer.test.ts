@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import 'axe-core';
 import type { AxeResults } from 'axe-core';
 import { builtinViewers } from '../builtin.ts';
-import { newsletter, lines, note } from '../mail/sample-mails.ts';
+import { newsletter, lines, note } from '../mime/sample-mails.ts';
 import { catchPrint } from '../printing/catch-print.ts';
 import { resolveViewer } from '../registry.ts';
 import { until } from '../suite/sample-content.ts';

@@ -8,8 +8,8 @@ import { localize, type Localize } from '../../localization/localize.ts';
 import { controls } from '../../styles/controls.ts';
 import { embed, plainText } from '../element/embedded.ts';
 import { ForwardingViewer } from '../element/forwarding-viewer.ts';
-import type { BoxHead, BoxIndex } from '../mail/box-index.ts';
-import type { MailEngine } from '../mail/mail-engine.ts';
+import type { BoxHead, BoxIndex } from '../mime/box-index.ts';
+import type { MailEngine } from '../mime/mail-engine.ts';
 import { notShown } from '../element/not-shown.ts';
 import { Printing } from '../printing/printing.ts';
 import type { EngineLink } from '../streaming/engine-link.ts';
@@ -133,7 +133,7 @@ export class McpMailboxViewer extends ForwardingViewer<number> {
   }
 
   async #message(nth: number, signal: AbortSignal): Promise<Viewer> {
-    const [bytes, { AttachmentContent }] = await Promise.all([this.#link!.call('message', [nth]), import('../mail/attachment-content.ts').catch(codeMissing)]);
+    const [bytes, { AttachmentContent }] = await Promise.all([this.#link!.call('message', [nth]), import('../mime/attachment-content.ts').catch(codeMissing)]);
     signal.throwIfAborted();
     const name = safeFileName(`${this.box!.heads[nth]!.subject || nth + 1}.eml`);
     const artifact: Artifact = { id: `${this.artifact.id}!/${nth}`, version: this.artifact.version, name, mime: 'message/rfc822', size: bytes.length, source: this.artifact.source };

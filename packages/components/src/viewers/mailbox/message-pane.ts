@@ -1,4 +1,4 @@
-import type { BoxHead } from '../mail/box-index.ts';
+import type { BoxHead } from '../mime/box-index.ts';
 import { FindMarks, textRange } from '../find/find-marks.ts';
 import { RowPool } from '../virtual/row-pool.ts';
 import { VirtualViewport, type Seen, type ViewportParts } from '../virtual/viewport.ts';

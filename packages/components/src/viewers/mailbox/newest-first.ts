@@ -1,4 +1,4 @@
-import type { BoxHead } from '../mail/box-index.ts';
+import type { BoxHead } from '../mime/box-index.ts';
 
 /** The numbers of messages by their dates; those without one come last, and of a moment as they lie in the file. */
 export function newestFirst(heads: readonly BoxHead[]): number[] {

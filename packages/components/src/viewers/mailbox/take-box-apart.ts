@@ -1,5 +1,5 @@
-import type { MailEngine } from '../mail/mail-engine.ts';
-import type { Mail, MailProblem } from '../mail/mail-model.ts';
+import type { MailEngine } from '../mime/mail-engine.ts';
+import type { Mail, MailProblem } from '../mime/mail-model.ts';
 import { startEngine } from '../streaming/start-engine.ts';
 import { unlessLate } from '../streaming/unless-late.ts';
 

@@ -22,7 +22,7 @@ const onPage = {
   notebook: async (): Promise<MakeEngine> => (await import('../notebook/notebook-engine.ts')).makeNotebookEngine,
   expression: async (): Promise<MakeEngine> => (await import('./expression-engine.ts')).makeExpressionEngine,
   calendar: async (): Promise<MakeEngine> => (await import('../calendar/calendar-engine.ts')).makeCalendarEngine,
-  mail: async (): Promise<MakeEngine> => (await import('../mail/mail-engine.ts')).makeMailEngine,
+  mail: async (): Promise<MakeEngine> => (await import('../mime/mail-engine.ts')).makeMailEngine,
   model: async (): Promise<MakeEngine> => (await import('../model/read/model-engine.ts')).makeModelEngine,
   draco: async (): Promise<MakeEngine> => (await import('../model/draco/no-draco.ts')).makeNoDraco,
   // A page is unpacked in one go, and the host's own would stand still for it.
@@ -85,7 +85,7 @@ const files: Readonly<Partial<Record<EngineName, () => URL>>> = typeof STANDALON
 };
 
 /** Sources that do not lie in a folder of their name. */
-const folders: Partial<Record<EngineName, string>> = { code: 'code/engine', json: 'json/engine', diff: 'diff/compare', 'workbook-diff': 'diff/compare', workbook: 'data/workbook', parquet: 'data/parquet', expression: 'streaming', draco: 'model/draco', markdown: 'markdown/engine', model: 'model/read', 'knowledge-graph': 'knowledge-graph/engine', tiff: 'image/tiff' };
+const folders: Partial<Record<EngineName, string>> = { code: 'code/engine', json: 'json/engine', diff: 'diff/compare', 'workbook-diff': 'diff/compare', workbook: 'data/workbook', parquet: 'data/parquet', expression: 'streaming', draco: 'model/draco', markdown: 'markdown/engine', model: 'model/read', 'knowledge-graph': 'knowledge-graph/engine', tiff: 'image/tiff', mail: 'mime' };
 
 /** Beside this source when it runs from source. */
 function workerUrl(name: EngineName): URL {

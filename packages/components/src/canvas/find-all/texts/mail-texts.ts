@@ -1,5 +1,5 @@
 import type { Content } from '../../../viewers/content/content.ts';
-import type { Mail } from '../../../viewers/mail/mail-model.ts';
+import type { Mail } from '../../../viewers/mime/mail-model.ts';
 import { NotSearched } from '../not-searched.ts';
 import { pageWords } from './page-texts.ts';
 import { textsOf as written } from './plain-texts.ts';
