@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { readKnowledgeGraph } from '@mcp-canvas/contract';
 import { adjacencyOf } from './scene/adjacency.ts';
 import { columnsOf, type GraphColumns } from './engine/graph-columns.ts';
-import { drawNodes, linksInView } from './drawing/graph-drawing.ts';
+import { drawLinks, drawNodes, linksInView } from './drawing/graph-drawing.ts';
 import { makeGraphEngine } from './engine/graph-engine.ts';
 import { commandOf, noFilter, readFilter, visibleOf } from './engine/graph-filter.ts';
 import { layoutSteps } from './engine/graph-layout.ts';
@@ -157,6 +157,17 @@ describe('the parts of a graph', () => {
     expect(wide.get(names[1]!)).to.be.within(300, 350);
     expect(wide.get(names[2]!) ?? -4).to.equal(-4);
     expect(middles(graph, [3, 100, 97, 200, 50, 300], 100).get(names[1]!)).to.be.within(50, 100);
+  });
+
+  it('have heads at their links, but where the file says that those have no direction', () => {
+    const palette: Palette = { types: ['red'], surface: 'white', text: 'black', muted: 'grey', link: 'grey', accent: 'blue', font: 'sans-serif' };
+    const paths = (said: object): number => {
+      const brush = new SvgBrush(400, 400, 'white');
+      drawLinks(brush, { ...sceneOf(columns({ ...said, nodes: [{ id: 'a' }, { id: 'b' }], links: [{ source: 'a', target: 'b' }] }), [50, 50, 350, 350]), size: { width: 400, height: 400 } }, palette, [0], 1);
+      return new DOMParser().parseFromString(brush.toString(), 'image/svg+xml').querySelectorAll('path').length;
+    };
+    expect([{}, { directed: true }, { options: { type: 'mixed' } }, { options: null }].map(paths)).to.deep.equal([2, 2, 2, 2]);
+    expect([{ directed: false }, { options: { type: 'undirected' } }].map(paths)).to.deep.equal([1, 1]);
   });
 
   describe('have names', () => {

@@ -104,7 +104,7 @@ function strokeLinks(brush: Brush, scene: GraphScene, links: Iterable<number>, c
     brush.quadraticCurveTo(shape.cx, shape.cy, shape.x2, shape.y2);
   }
   brush.stroke();
-  if (!arrows || scene.view.scale < 0.25) return;
+  if (!arrows || !scene.columns.directed || scene.view.scale < 0.25) return;
   brush.beginPath();
   for (const link of links) {
     const shape = shapeOf(scene, link);

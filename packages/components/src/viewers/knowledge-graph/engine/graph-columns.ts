@@ -20,6 +20,8 @@ export interface GraphColumns {
   ranks: { name: Uint32Array; id: Uint32Array; kind: Uint32Array; linkName: Uint32Array };
   /** Values that are no node and no link, ids that came twice, nodes that only links name. */
   notes: { unread: number; repeated: number; implied: number };
+  /** False where the file says that its links have no direction. */
+  directed: boolean;
   /** How a saved version came to be. */
   revision?: Pick<KnowledgeGraphRevision, 'label' | 'command'>;
 }
@@ -50,6 +52,7 @@ export function columnsOf({ nodes, links, unread, repeated, implied, rest }: Rea
     linkNames: linkNames.list, linkNameOf: Uint32Array.from(links, ({ name }) => linkNames.places.get(name)!),
     ranks: { name: byLanguage(names), id: byLanguage(ids), kind: byLanguage(kinds.list), linkName: byLanguage(linkNames.list) },
     notes: { unread: unread.length, repeated, implied },
+    directed: isDirected(rest),
     ...(revision && { revision }),
   };
 }
@@ -58,6 +61,9 @@ function distinct(texts: readonly string[]): { list: string[]; places: Map<strin
   const list = [...new Set(texts)].sort();
   return { list, places: new Map(list.map((text, place) => [text, place])) };
 }
+
+/** As NetworkX and JSON Graph Format say it, and as Graphology does. */
+const isDirected = ({ directed, options }: Readonly<Record<string, unknown>>): boolean => directed !== false && (options as { type?: unknown } | null | undefined)?.type !== 'undirected';
 
 function revisionOf(value: unknown): GraphColumns['revision'] {
   const { label, command } = (value ?? {}) as Partial<KnowledgeGraphRevision>;

@@ -50,6 +50,13 @@ describe('a graph in XML', () => {
     expect(said.map((one) => (one as { year: unknown }).year)).to.deep.equal([1843, 2000]);
   });
 
+  it('says whether its links have a direction: GraphML by the outermost graph, GEXF where it says that they do', () => {
+    const directed = (text: string) => readXmlGraph(text)!.directed;
+    expect(directed(graphml('<graph edgedefault="undirected"><node id="a"><graph edgedefault="directed"/></node></graph>'))).to.equal(false);
+    expect([graphml('<graph edgedefault="directed"/>'), graphml('<graph/>'), '<gexf><graph defaultedgetype="directed"/></gexf>'].map(directed)).to.deep.equal([undefined, undefined, undefined]);
+    expect(['<gexf><graph defaultedgetype="undirected"/></gexf>', '<gexf><graph mode="static"/></gexf>'].map(directed)).to.deep.equal([false, false]);
+  });
+
   it('is none of other XML, keeps hostile names, and takes no long time over what never ends', () => {
     expect(readXmlGraph('<?xml version="1.0"?><feed><node id="a"/></feed>')).to.equal(undefined);
     expect(readXmlGraph('no xml')).to.equal(undefined);

@@ -17,19 +17,22 @@ interface Item {
   id?: string;
 }
 
-const root = /<(?:\w+:)?(?:graphml|gexf)[\s>]/;
+const root = /<(?:\w+:)?(graphml|gexf)[\s>]/;
 
 /**
  * Reads GraphML (graphdrawing.org, 1.0; with the labels of yEd and Neo4j) or GEXF (1.1 to 1.3) into what `readKnowledgeGraph` takes: values are called
  * as the file declares them. Undefined for what is neither. Hyperedges, ports and what is only for the eye are left out.
  */
-export function readXmlGraph(text: string): { nodes: Fields[]; links: Fields[] } | undefined {
-  if (!root.test(text.slice(0, 65_536))) return undefined;
+export function readXmlGraph(text: string): { nodes: Fields[]; links: Fields[]; directed?: false } | undefined {
+  const kind = root.exec(text.slice(0, 65_536))?.[1];
+  if (kind === undefined) return undefined;
+  const isGexf = kind === 'gexf';
   const [nodes, links]: [Fields[], Fields[]] = [[], []];
   const keys = new Map<string, Key>();
   const open: Item[] = [];
   let declared: Key | undefined;
   let group = '';
+  let directed: boolean | undefined;
 
   const declare = (of: string, id: string | undefined, name: string | undefined, type = 'string'): void => void keys.set(`${of} ${id}`, (declared = { name: name ?? id ?? '', type }));
   const put = (id: string | undefined, value: string, of: string): void => {
@@ -52,6 +55,8 @@ export function readXmlGraph(text: string): { nodes: Fields[]; links: Fields[] }
   };
 
   const seen: Readonly<Record<string, (given: Record<string, string>, value: string, alone: boolean) => void>> = {
+    // The outermost graph says it; where GEXF says nothing, links have no direction.
+    graph: ({ edgedefault = isGexf ? 'undirected' : '', defaultedgetype = edgedefault }) => (directed ??= defaultedgetype !== 'undirected'),
     key: ({ id, for: of = 'all', 'attr.name': name, 'attr.type': type }) => declare(of, id, name, type),
     attributes: ({ class: of = '' }) => (group = of),
     attribute: ({ id, title, type }) => declare(group, id, title, type),
@@ -69,7 +74,7 @@ export function readXmlGraph(text: string): { nodes: Fields[]; links: Fields[] }
       else if (name === 'key' || name === 'attribute') declared = undefined;
     } else if (Object.hasOwn(seen, name)) seen[name]!(attributesOf(attributes), unescaped(behind), kind === 'alone');
   });
-  return { nodes, links };
+  return { nodes, links, ...(directed === false && { directed }) };
 }
 
 /** Ids and ends are those of the tags, whatever a value is called; a name may be `__proto__`. */
