@@ -43,6 +43,7 @@ test('the table holds each type once, and every row finds itself again by its fi
 test('languages have a type and types a language', () => {
   assert.equal(typeOfLanguage('Py'), 'text/x-python');
   assert.equal(typeOfLanguage('html'), 'text/html');
+  assert.deepEqual(['xml', 'XML', 'svg'].map(typeOfLanguage), ['application/xml', 'application/xml', 'image/svg+xml']);
   assert.equal(typeOfLanguage('klingon'), undefined);
   assert.equal(languageOf('text/x-rust'), 'rust');
   assert.equal(languageOf('image/png'), undefined);

@@ -7,7 +7,10 @@ for (const row of mediaTypes) {
   for (const extension of row.extensions) if (!byExtension.has(extension)) byExtension.set(extension, row);
   if (row.language !== undefined && !byLanguage.has(row.language)) byLanguage.set(row.language, row);
 }
+// Of several types in a language, the one that is no more than that.
 byLanguage.set('html', byType.get('text/html')!);
+byLanguage.set('xml', byType.get('application/xml')!);
+byLanguage.set('svg', byType.get('image/svg+xml')!);
 
 const aliasOf = new Map(Object.entries(aliases));
 const languageAliasOf = new Map(Object.entries(languageAliases));
@@ -33,7 +36,7 @@ export function normalizeLanguage(language: string): string {
 /** The media type of source code in a language; undefined for a language the table does not know. */
 export function typeOfLanguage(language: string): string | undefined {
   const name = normalizeLanguage(language);
-  return name === 'text' ? 'text/plain' : byLanguage.get(name)?.type;
+  return name === 'text' ? 'text/plain' : (byLanguage.get(language.trim().toLowerCase()) ?? byLanguage.get(name))?.type;
 }
 
 /** The language of a type that is code or markup. */

@@ -31,11 +31,12 @@ const isUsable = (declared: string | undefined): declared is string => declared 
 const antCode = /^application\/vnd\.ant\.(.+)$/i;
 
 /** The declared type, language included: `application/vnd.ant.code` with a language is that language's type. */
-function declaredType(declared: string, language: string | undefined): { type: string; language: string | undefined } {
+function declaredType(declared: string, written: string | undefined): { type: string; language: string | undefined } {
+  const language = written === undefined ? undefined : normalizeLanguage(written);
   const ant = antCode.exec(declared.trim());
   if (ant === null) return { type: normalizeType(declared), language };
   const own = language ?? (typeOfLanguage(ant[1]!) === undefined ? undefined : normalizeLanguage(ant[1]!));
-  const type = (language !== undefined && ant[1]!.toLowerCase() === 'code' ? typeOfLanguage(language) : undefined) ?? normalizeType(declared);
+  const type = (written !== undefined && ant[1]!.toLowerCase() === 'code' ? typeOfLanguage(written) : undefined) ?? normalizeType(declared);
   return { type, language: own ?? languageOf(type) };
 }
 
@@ -53,9 +54,9 @@ function madeUpName(title: string | undefined, kind: string | undefined, mime: s
 /** Makes an artifact: settles its type, carries its content in the right form, and names it. */
 export function makeArtifact(draft: Draft, input: ArtifactInput): ArtifactDraft {
   const { content, fields = {}, path } = input;
-  const { type, language } = declaredType(isUsable(input.declared) ? input.declared : (content?.declared ?? ''), input.language === undefined ? undefined : normalizeLanguage(input.language));
+  const { type, language } = declaredType(isUsable(input.declared) ? input.declared : (content?.declared ?? ''), input.language);
   const named = input.name !== undefined && safeFileName(input.name, '') !== '';
-  const byLanguage = language !== undefined && (isGeneric(type) || type === 'text/plain') ? typeOfLanguage(language) : undefined;
+  const byLanguage = language !== undefined && (isGeneric(type) || type === 'text/plain') ? typeOfLanguage(input.language ?? language) : undefined;
   const { mime, lied } = settleType({
     declared: byLanguage ?? type,
     ...(named ? { name: safeFileName(input.name!) } : {}),
