@@ -467,6 +467,21 @@ describe('the image viewer', () => {
     expect((await show(photo)).zoomLabel).to.equal('21%');
   });
 
+  it('opens a very tall picture as wide as there is room, at its head', async () => {
+    const canvas = new OffscreenCanvas(600, 9000);
+    const context = canvas.getContext('2d')!;
+    for (let y = 0; y < 9000; y += 300) {
+      context.fillStyle = `hsl(${y % 360} 60% 60%)`;
+      context.fillRect(0, y, 600, 300);
+    }
+    const viewer = await show(new Uint8Array(await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer()));
+    const room = viewer.shadowRoot!.querySelector('.room')!;
+    expect(image(viewer)!.getBoundingClientRect().width).to.be.within(Math.min(600, viewer.clientWidth - 18), Math.min(600, viewer.clientWidth));
+    expect([room.scrollTop, room.scrollHeight > room.clientHeight, room.scrollWidth > room.clientWidth]).to.deep.equal([0, true, false]);
+    viewer.zoom!('fit');
+    expect(Math.round(Number.parseFloat(viewer.zoomLabel!))).to.be.below(10);
+  });
+
   it('keeps an animated picture moving: the browser gets the file as it is', async () => {
     const frame = (index: number) => [0x21, 0xf9, 4, 4, 5, 0, 0, 0, 0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, index ? 0x4c : 0x44, 1, 0];
     const gif = Uint8Array.from([...'GIF89a'].map((char) => char.charCodeAt(0)).concat([1, 0, 1, 0, 0x80, 0, 0, 255, 0, 0, 0, 0, 255], frame(0), frame(1), [0x3b]));

@@ -17,7 +17,7 @@ import { ViewerElement } from '../element/viewer-element.ts';
 import { copyPicture } from '../selection/copy-picture.ts';
 import type { Point } from '../layout/room-pointers.ts';
 import type { Fact } from './facts/exif.ts';
-import { clampScale, drawnSize, fitScale, poseTransform, stepScale, turnedPose, turnedSize, type Pose, type Size } from './read/geometry.ts';
+import { clampScale, drawnSize, firstScale, fitScale, poseTransform, stepScale, turnedPose, turnedSize, type Pose, type Size } from './read/geometry.ts';
 import { isCutOff } from './view/image-end.ts';
 import { PictureChoice } from './several/picture-choice.ts';
 import { PointerPan } from './view/pointer-pan.ts';
@@ -127,7 +127,7 @@ export class McpImageViewer extends SourceViewer {
     signal.throwIfAborted();
     this.natural = drawing ? drawnSize(natural, markup) : natural;
     // A scan is finer than a screen: its letters are read when the whole page is seen.
-    if (!drawing && !pictures && this.scale === 'fit' && this.#factor() < 1 && isTextScreenshot(patchesOf(picture, natural))) this.scale = 1;
+    if (!drawing && !pictures && this.scale === 'fit' && this.#factor() < 1) this.scale = isTextScreenshot(patchesOf(picture, natural)) ? 1 : firstScale(natural, this.#space);
     Object.assign(this, { url, type, span, cutOff: cutOff ?? isCutOff(type, { head, tail, size: all?.length ?? this.content.size ?? head.length }) });
     this.#resized.observe(this);
     this.hold(() => this.#resized.disconnect());
@@ -273,9 +273,11 @@ export class McpImageViewer extends SourceViewer {
 
   #factor(): number {
     if (this.scale !== 'fit') return this.scale;
+    return this.natural ? fitScale(turnedSize(this.natural, this.pose.rotation), this.#space) : 1;
+  }
+  get #space(): Size {
     const { clientWidth: width, clientHeight: height } = this.room?.parentElement ?? this;
-    const room = { width, height };
-    return this.natural ? fitScale(turnedSize(this.natural, this.pose.rotation), room) : 1;
+    return { width, height };
   }
 
   #zoomTo(scale: number, at?: Point, slack?: number): void {

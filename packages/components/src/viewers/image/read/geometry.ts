@@ -64,3 +64,14 @@ export function stepScale(scale: number, step: 1 | -1): number {
 }
 
 export const clampScale = (scale: number): number => Math.min(LARGEST, Math.max(SMALLEST, scale));
+
+/** How many times smaller a picture may be seen whole than as wide as its room. */
+const mostTall = 4;
+/** Pixels beside it that a bar of scrolling may take. */
+const bar = 17;
+
+/** How a picture is seen at first: whole, but as wide as its room where it is so tall, a page from its head to its foot, that whole it would be a stripe. */
+export function firstScale(image: Size, room: Size): number | 'fit' {
+  const across = Math.min(1, (room.width - bar) / image.width);
+  return across > fitScale(image, room) * mostTall ? clampScale(across) : 'fit';
+}
