@@ -48,6 +48,8 @@ export interface Agenda {
   invalid: string[];
   /** There is more than is held. */
   cut: boolean;
+  /** How many parts are neither events nor to-dos: journals, free and busy times. */
+  unshown: number;
   /** Time zones that neither the file nor the browser knows: their times are taken as the reader's. */
   unknownZones: string[];
 }

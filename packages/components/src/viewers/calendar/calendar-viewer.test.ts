@@ -55,6 +55,10 @@ describe('the calendar viewer', () => {
     const viewer = await show(calendar(meeting, event('UID:2', 'SUMMARY:No start')));
     expect(text(viewer)).to.include('One part could not be read: No start');
   });
+  it('says that there is more than events and what is to do', async () => {
+    const viewer = await show(calendar(meeting, 'BEGIN:VJOURNAL\r\nUID:j\r\nSUMMARY:Fog\r\nEND:VJOURNAL', 'BEGIN:VFREEBUSY\r\nUID:f\r\nEND:VFREEBUSY'));
+    expect(root(viewer).querySelector('[role="status"]')!.textContent).to.equal('2 parts are journals, or free and busy times: the source has them.');
+  });
   it('draws a long calendar in portions', async () => {
     const viewer = await show(calendar(...Array.from({ length: 1500 }, (_, n) => event(`UID:${n}`, `DTSTART:2036${String(1 + (n % 12)).padStart(2, '0')}01T100000Z`, `SUMMARY:Event ${n}`))));
     const rows = () => root(viewer).querySelectorAll('.entries > li').length;

@@ -157,7 +157,7 @@ export class McpCalendarViewer extends SourceViewer {
   #agenda({ agenda, repeated }: ReadAgenda): TemplateResult {
     const say = this.#say;
     const { locale } = this.context;
-    const { entries, occurrences, invalid, unknownZones } = agenda;
+    const { entries, occurrences, invalid, unshown, unknownZones } = agenda;
     const days = agendaDays(agenda, this.drawn, midnight());
     const today = dayOf(days, midnight());
     const { first, end } = this.drawn;
@@ -166,6 +166,7 @@ export class McpCalendarViewer extends SourceViewer {
       invalid.length > 0 ? say('invalid', { count: invalid.length, names: invalid.slice(0, 5).join(', ') + (invalid.length > 5 ? ' …' : '') }) : '',
       unknownZones.length > 0 ? say('unknownZones', { names: unknownZones.slice(0, 5).join(', ') }) : '',
       !repeated && entries.some(({ repeats }) => repeats) ? say('unrepeated') : '',
+      unshown > 0 ? say('unshown', { count: unshown }) : '',
       agenda.cut ? say('cut') : '',
       this.searching && end - first < occurrences.length ? say('searchedPart', { count: end - first }) : '',
     ].filter(Boolean);

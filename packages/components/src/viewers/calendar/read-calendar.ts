@@ -9,6 +9,9 @@ import { readEntry } from './read-entry.ts';
 /** `turns` are steps of one rule; most of what repeats since 1970 every day is within them. */
 const bounds = { occurrences: 50_000, turns: 25_000, finite: 400, within: 2000, invalid: 100, seconds: 100 * 366 * 86_400 };
 
+/** Parts that are read, and those that are not (RFC 5545 sections 3.6.3 and 3.6.4, RFC 7953). */
+const [kindsRead, kindsLeft] = [new Set(['VEVENT', 'VTODO', 'VTIMEZONE']), new Set(['VJOURNAL', 'VFREEBUSY', 'VAVAILABILITY'])];
+
 interface Read {
   part: CalendarPart;
   component: ICAL.Component;
@@ -18,11 +21,12 @@ interface Read {
 export function readCalendar(text: string, span?: Span): Agenda {
   const { found, head, parts, cut } = calendarParts(text);
   if (!found) throw new Error('notCalendar');
-  const agenda: Agenda = { name: nameOf(head), entries: [], occurrences: [], invalid: [], cut, unknownZones: [] };
+  const agenda: Agenda = { name: nameOf(head), entries: [], occurrences: [], invalid: [], cut, unshown: 0, unknownZones: [] };
   const calendar = new ICAL.Component(['vcalendar', [], []]);
   const read: Read[] = [];
   for (const part of parts) {
-    if (!['VEVENT', 'VTODO', 'VTIMEZONE'].includes(part.kind)) continue;
+    if (kindsLeft.has(part.kind)) agenda.unshown++;
+    if (!kindsRead.has(part.kind)) continue;
     attempt(part, agenda, () => {
       const component = new ICAL.Component(ICAL.parse(plainDates(part.text)) as [string, unknown[], unknown[]]);
       calendar.addSubcomponent(component);
