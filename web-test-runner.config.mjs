@@ -48,13 +48,17 @@ const failedFiles = {
   },
 };
 
-/** Emulates forced colours, which the commands of the runner cannot. */
-const forcedColours = {
-  name: 'forced-colours',
+/** What the commands of the runner cannot: forced colours, and a tab without the history of the tests before (of fifty entries Chromium drops one from their middle). */
+const commands = {
+  'forced-colours': ({ on }) => ['Emulation.setEmulatedMedia', { features: on ? [{ name: 'forced-colors', value: 'active' }, { name: 'prefers-color-scheme', value: 'dark' }] : [] }],
+  'forget-history': () => ['Page.resetNavigationHistory'],
+};
+const overProtocol = {
+  name: 'over-protocol',
   async executeCommand({ command, payload, session }) {
-    if (command !== 'forced-colours') return undefined;
+    if (!Object.hasOwn(commands, command)) return undefined;
     const client = await session.browser.getPage(session.id).createCDPSession();
-    await client.send('Emulation.setEmulatedMedia', { features: payload.on ? [{ name: 'forced-colors', value: 'active' }, { name: 'prefers-color-scheme', value: 'dark' }] : [] });
+    await client.send(...commands[command](payload));
     await client.detach();
     return true;
   },
@@ -65,7 +69,7 @@ export default {
   files: ['packages/components/src/**/*.test.ts', 'packages/dashboard-client/src/**/*.test.ts'],
   rootDir: '.',
   nodeResolve: { exportConditions: ['@mcp-canvas/source', 'browser', 'default'] },
-  plugins: [commonJs, pdfWorker, forcedColours, esbuildPlugin({ ts: true, target: 'es2022', tsconfig: fileURLToPath(new URL('./packages/components/tsconfig.json', import.meta.url)) })],
+  plugins: [commonJs, pdfWorker, overProtocol, esbuildPlugin({ ts: true, target: 'es2022', tsconfig: fileURLToPath(new URL('./packages/components/tsconfig.json', import.meta.url)) })],
   // A frame without an origin loads its modules as another origin's; built they are one classic script.
   middleware: [
     async (context, next) => {

@@ -1,3 +1,4 @@
+import { executeServerCommand } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import '../../define.ts';
 import { feed, mountCanvas, settled, tabsOf, until } from '../sample-canvas.ts';
@@ -84,6 +85,9 @@ describe('the way back on a phone, by an entry of the page’s history', () => {
   const under = (): boolean => JSON.stringify(history.state) === JSON.stringify(host) && location.href === href;
   const over = (): boolean => (history.state as { of?: string; mcpCanvasOver?: object } | null)?.of === host.of && 'mcpCanvasOver' in history.state;
 
+  before(async () => {
+    if (!/Firefox/.test(navigator.userAgent)) await executeServerCommand('forget-history');
+  });
   beforeEach(() => {
     browserHas(undefined);
     window.matchMedia = onPhone;
