@@ -181,6 +181,7 @@ describe('the image viewer with a TIFF', () => {
     viewer.goTo!(2);
     await until(() => viewer.shadowRoot!.querySelector('.offer') !== null);
     expect(viewer.shadowRoot!.querySelector('.offer')!.textContent).to.contain('CIELab');
+    await until(() => bar(viewer) !== null);
     bar(viewer)!.querySelectorAll('button')[1]!.click();
     await until(() => size(viewer) === '48 × 20 pixels');
     expect(viewer.shadowRoot!.querySelector('.offer')).to.equal(null);
