@@ -104,7 +104,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
     sees: 'in fog',
   },
   'file, without a byte': { show: async (place) => void (await viewer(place, file('empty.txt', 'text/plain', ''))), there: 'mcp-empty-viewer' },
-  'file, no viewer': { show: async (place) => void (await viewer(place, file('firmware.bin', 'application/octet-stream', 'x'))), there: '[part="card"]' },
+  'file, no viewer': { show: async (place) => void (await viewer(place, file('firmware.bin', 'application/octet-stream', '\0\x01'))), there: '[part="card"]' },
   'code': { show: async (place) => void (await viewer(place, code())), there: '.row .k1', sees: 'heron_1' },
   'code, find': {
     async show(place) {
