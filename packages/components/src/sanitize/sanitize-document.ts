@@ -31,7 +31,7 @@ const documentConfig = {
 /** A whole HTML document or a piece of one, for a script-less frame. `allowed`: origins that the reader let remote content come from; `files`: paths beside it that links may lead to. */
 export function sanitizeDocument(markup: string, allowed: readonly string[] = [], files: readonly string[] = []): SanitizedDocument {
   const remote = new RemoteContent(allowed);
-  const purify = purifier(remote);
+  const purify = purifier({ remote });
   purify.addHook('uponSanitizeElement', fromBase());
   purify.addHook('uponSanitizeElement', importLinked);
   purify.addHook('uponSanitizeElement', closeDialogs());

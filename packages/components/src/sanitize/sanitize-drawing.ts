@@ -13,7 +13,7 @@ const config = {
 /** An SVG of untrusted making as the text of a file: no script, no link, nothing that fetches. `css` is the text of its style sheet. Undefined where it is none. */
 export function sanitizeDrawing(markup: string, css: string, finish: (svg: SVGSVGElement) => void): string | undefined {
   const remote = new RemoteContent();
-  const fragment = purifier(remote).sanitize(markup, { ...config, TRUSTED_TYPES_POLICY: sanitizerPolicy() as never }) as DocumentFragment | null;
+  const fragment = purifier({ remote }).sanitize(markup, { ...config, TRUSTED_TYPES_POLICY: sanitizerPolicy() as never }) as DocumentFragment | null;
   const svg = fragment?.querySelector('svg') as SVGSVGElement | null;
   if (!svg) return undefined;
   const style = svg.ownerDocument.createElementNS('http://www.w3.org/2000/svg', 'style');

@@ -37,18 +37,34 @@ export type AttributeFound = (element: Element, attribute: 'src' | 'href' | 'id'
 
 /** A piece of HTML for a shadow tree of the host page. */
 export function sanitizeFragment(markup: string, allowed: readonly string[] = [], found?: AttributeFound): SanitizedFragment {
+  const { purify, settings, rules } = (fragments ??= forFragments());
   const remote = new RemoteContent(allowed);
+  Object.assign(rules, { remote, found });
   // Markup with nothing but a frameset has no body, and so no fragment.
-  const fragment = (purifier(remote, found).sanitize(markup, { ...fragmentConfig, TRUSTED_TYPES_POLICY: sanitizerPolicy() as never }) as DocumentFragment | null) ?? new DocumentFragment();
+  const fragment = (purify.sanitize(markup, settings) as DocumentFragment | null) ?? new DocumentFragment();
   return { fragment: document.importNode(fragment, true), wanted: [...remote.wanted].sort() };
+}
+
+/** Kept, as a text has hundreds of pieces: DOMPurify reads the same settings once. */
+let fragments: ReturnType<typeof forFragments> | undefined;
+
+function forFragments() {
+  const rules: Rules = { remote: new RemoteContent() };
+  return { rules, purify: purifier(rules), settings: { ...fragmentConfig, TRUSTED_TYPES_POLICY: sanitizerPolicy() as never } };
 }
 
 const named: ReadonlySet<string> = new Set(['id']);
 const told: Readonly<Record<string, ReadonlySet<string>>> = { img: new Set(['src', 'id']), a: new Set(['href', 'id', 'name']) };
 const isTold = (element: string, attribute: string): attribute is Parameters<AttributeFound>[1] => (told[element] ?? named).has(attribute);
 
+/** What holds of one piece of markup. */
+export interface Rules {
+  remote: RemoteContent;
+  found?: AttributeFound | undefined;
+}
+
 /** DOMPurify with the rules of the kit for addresses. */
-export function purifier(remote: RemoteContent, found?: AttributeFound): DOMPurify {
+export function purifier(rules: Rules): DOMPurify {
   const purify = createDOMPurify(quietWindow() as typeof window);
   purify.addHook('uponSanitizeAttribute', (element, data) => {
     if (element.localName === 'iframe') {
@@ -56,6 +72,7 @@ export function purifier(remote: RemoteContent, found?: AttributeFound): DOMPuri
       data.keepAttr = kept;
       return;
     }
+    const { remote, found } = rules;
     if (found && isTold(element.localName, data.attrName)) found(element, data.attrName, data.attrValue);
     const value = cleanAttribute(element, data.attrName, data.attrValue, remote);
     if (value === undefined) data.keepAttr = false;

@@ -2,6 +2,7 @@ import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import type { Artifact, JsonValue } from '@mcp-canvas/contract';
 import { emit } from '../../events/emit.ts';
+import { sentenceIn } from '../../localization/localization.ts';
 import { localize, type Localize } from '../../localization/localize.ts';
 import { sanitizeFragment } from '../../sanitize/sanitize.ts';
 import { controls } from '../../styles/controls.ts';
@@ -15,6 +16,7 @@ import type { Paper } from '../printing/paper.ts';
 import { Printing } from '../printing/printing.ts';
 import type { FindResult } from '../viewer.ts';
 import { SourceViewer } from '../source-viewer.ts';
+import { comingText } from '../streaming/coming-text.ts';
 import { yieldFrame } from '../streaming/slices.ts';
 import { ViewerElement } from '../element/viewer-element.ts';
 import { copyText } from '../selection/copy-text.ts';
@@ -32,6 +34,7 @@ import { finishPiece } from './page/finish-piece.ts';
 import { frontMatterCard } from './front-matter-card.ts';
 import { asksForEnd } from './places/jump.ts';
 import type { MarkdownPage } from './engine/markdown-engine.ts';
+import { LONG } from './engine/text-head.ts';
 import { PagePieces } from './page/page-pieces.ts';
 import { Pictures } from './page/pictures.ts';
 import { asPlace } from './page/piece-place.ts';
@@ -63,7 +66,8 @@ export class McpMarkdownViewer extends SourceViewer {
   @query('article') private article!: HTMLElement;
   @query('.scroller') private scrollerElement!: HTMLElement;
 
-  #markdown = '';
+  /** As it is written, once all of it has come. */
+  #markdown: string | undefined;
   #artifact = '';
   #signal = new AbortController().signal;
   readonly #offering = new Offering(this);
@@ -84,19 +88,17 @@ export class McpMarkdownViewer extends SourceViewer {
     },
   });
   protected get written(): Partial<Artifact> {
-    return { language: 'markdown', inline: this.#markdown };
+    return { language: 'markdown', ...(this.#markdown !== undefined && { inline: this.#markdown }) };
   }
 
   protected override async open(signal: AbortSignal): Promise<void> {
-    const coming = this.content.text(signal);
+    const coming = comingText(this.content, LONG, signal);
     const { promise: seen, resolve: see } = Promise.withResolvers<void>();
     signal.addEventListener('abort', () => see(), { once: true });
     // The sanitiser's first use takes longer than the first screen does. Earlier, it would hold up the start of the engine.
     const first = this.#artifact !== this.artifact.id;
     const starts = (first ? undefined : this.page?.starts) ?? [];
     const { begun, whole } = renderMarkdown(coming, () => signal.aborted || sanitizeFragment('<p></p>'), seen, starts, signal);
-    const text = await coming;
-    signal.throwIfAborted();
     // A new version changes what is shown once, when all of it is known.
     if (!first) see();
     const early = first ? await begun : undefined;
@@ -110,7 +112,7 @@ export class McpMarkdownViewer extends SourceViewer {
     }
     this.#artifact = this.artifact.id;
     this.#signal = signal;
-    this.#markdown = text;
+    this.#markdown = early ? undefined : await coming.whole;
     if (!this.plain) void this.showText();
     await this.#show(laid, signal);
     this.hold(this.#contents.watchWidth());
@@ -123,13 +125,24 @@ export class McpMarkdownViewer extends SourceViewer {
     const filled = this.#fill(early.pieces, signal, (at) => at > 0 && start());
     void started.then(yieldFrame).then(see);
     filled.then(see, see);
-    const rest = Promise.all([whole, filled]).then(async ([known]) => {
+    const rest = Promise.all([coming.whole, whole, filled]).then(async ([text, known]) => {
+      this.#markdown = text;
       await this.#show(known, signal);
       await this.#fillFirst(this.page?.pieces ?? [], signal);
     });
     // Which sets it anew, to what is left to do then.
-    this.#whole = rest.then(() => this.#whole, () => undefined);
+    this.#whole = rest.then(() => this.#whole, (error: unknown) => this.#broken(error, signal));
     await Promise.race([started, filled]);
+  }
+
+  /** The rest of a text of which the beginning is shown did not come. */
+  #broken(error: unknown, signal: AbortSignal): void {
+    if (signal.aborted) return;
+    this.#going.complete();
+    this.#searching.partial = false;
+    this.changed();
+    const reason = sentenceIn(this.context.locale, error);
+    this.#offering.ask({ why: localize(unlaidStrings, this.context.locale)('broken', { reason }), beside: 'part', anyway: (again) => this.#showAnyway(again) }, signal);
   }
 
   async #show(laid: MarkdownPage | Unlaid, signal: AbortSignal): Promise<void> {
@@ -148,7 +161,7 @@ export class McpMarkdownViewer extends SourceViewer {
 
   /** What takes long is waited for; the text stands there meanwhile. */
   async #showAnyway(signal: AbortSignal): Promise<void> {
-    const laid = await renderAnyway(this.#markdown, signal);
+    const laid = await renderAnyway((this.#markdown ??= await this.content.text(signal)), signal);
     if (typeof laid === 'string') throw new Error(laid === 'late' ? this.#offering.slow(patienceAnyway) : localize(unlaidStrings, this.context.locale)(laid));
     await this.#show(laid, signal);
     await this.#fillFirst(laid.pieces, signal);
@@ -225,7 +238,7 @@ export class McpMarkdownViewer extends SourceViewer {
   async copy(): Promise<void> {
     if (this.text) return this.text.copy();
     const selected = selectedRange(this.renderRoot as ShadowRoot);
-    await copyText((selected && copiedFrom(selected, this.article)?.text) || selectedIn(this.renderRoot as ShadowRoot) || this.#markdown);
+    await copyText((selected && copiedFrom(selected, this.article)?.text) || selectedIn(this.renderRoot as ShadowRoot) || this.#markdown || (await this.content.text(this.#signal)));
   }
 
   override async find(query: string, options: FindOptions = {}): Promise<FindResult> {

@@ -1,4 +1,5 @@
 import type { EngineLink } from '../streaming/engine-link.ts';
+import type { ComingText } from '../streaming/coming-text.ts';
 import { inEngine } from '../streaming/in-engine.ts';
 import { unlessLate } from '../streaming/unless-late.ts';
 import type { MarkdownEngine, MarkdownPage } from './engine/markdown-engine.ts';
@@ -23,10 +24,11 @@ export interface Rendering {
 }
 
 /**
- * Markdown as a page of unsafe HTML. The engine starts while the text is on its way; `idle` is called once it has the text and the
- * page waits for it; `seen` settles when the beginning, if it is shown, has been drawn. `starts` are those of the version that is shown.
+ * Markdown as a page of unsafe HTML. The engine starts while the text is on its way; `idle` is called once it has work and the
+ * page waits for it; `seen` settles when the beginning, if it is shown, has been drawn. `starts` are those of the version that is
+ * shown. Rejects where the text cannot be read.
  */
-export function renderMarkdown(coming: Promise<string>, idle: () => void, seen: Promise<void>, starts: readonly string[], signal: AbortSignal): Rendering {
+export function renderMarkdown(coming: ComingText, idle: () => void, seen: Promise<void>, starts: readonly string[], signal: AbortSignal): Rendering {
   const { promise: begun, resolve } = Promise.withResolvers<MarkdownPage | undefined>();
   const whole = render(coming, idle, seen, starts, signal, resolve);
   whole.finally(() => resolve(undefined)).catch(() => undefined);
@@ -38,20 +40,28 @@ export function renderAnyway(source: string, signal: AbortSignal): Promise<Markd
   return laid(signal, (link) => inTime(link.call('render', [source]), patienceAnyway * 1000));
 }
 
-function render(coming: Promise<string>, idle: () => void, seen: Promise<void>, starts: readonly string[], signal: AbortSignal, begun: (page: MarkdownPage | undefined) => void): Promise<MarkdownPage | Unlaid> {
-  return laid(signal, async (link) => {
-    const source = await coming;
+async function render({ head, whole }: ComingText, idle: () => void, seen: Promise<void>, starts: readonly string[], signal: AbortSignal, begun: (page: MarkdownPage | undefined) => void): Promise<MarkdownPage | Unlaid> {
+  const laidOut = await laid(signal, async (link) => {
+    const begin = (text: string, coming: boolean): Promise<MarkdownPage | undefined> => {
+      setTimeout(idle);
+      return inTime(link.call('begin', [text, coming]), PATIENCE);
+    };
+    const part = link.onPage ? undefined : await head;
+    let first = part === undefined ? undefined : await begin(part, true);
+    if (first) begun(first);
+    const source = await whole;
     signal.throwIfAborted();
     if (link.onPage && source.length > MOST_ON_PAGE) return 'long';
-    const beginning = isLong(source) ? inTime(link.call('begin', [source]), PATIENCE) : undefined;
-    setTimeout(idle);
-    const first = await beginning;
-    begun(first);
+    if (!first && isLong(source)) begun((first = await begin(source, false)));
+    else setTimeout(idle);
     // What is seen comes first: the whole would take its processor.
     if (first) await seen;
     signal.throwIfAborted();
     return inTime(link.call('render', [source, starts]), first ? WITH_BEGINNING : PATIENCE);
   });
+  // What is wrong with the file is nothing of the engine's.
+  await whole;
+  return laidOut;
 }
 
 class Late extends Error {}

@@ -1,4 +1,5 @@
 import { pump } from './byte-pump.ts';
+import { joined } from './joined.ts';
 
 /** Bytes that are gathered before no more are read: with a mebibyte a table's worker stood still for a third of a gigabyte's way, with more its answers to who scrolls would wait. */
 const mostGathered = 4 * 1024 * 1024;
@@ -13,7 +14,7 @@ export async function pumpTogether(stream: ReadableStream<Uint8Array>, take: (by
   let giving: Promise<void> | undefined;
   const give = async (): Promise<void> => {
     while (gathered > 0) {
-      const bytes = joined(pieces, gathered);
+      const bytes = joined(pieces);
       [pieces, gathered] = [[], 0];
       await take(bytes);
     }
@@ -30,15 +31,4 @@ export async function pumpTogether(stream: ReadableStream<Uint8Array>, take: (by
     return undefined;
   }, signal);
   await given();
-}
-
-function joined(pieces: readonly Uint8Array<ArrayBuffer>[], length: number): Uint8Array<ArrayBuffer> {
-  if (pieces.length === 1) return pieces[0]!;
-  const all = new Uint8Array(length);
-  let at = 0;
-  for (const piece of pieces) {
-    all.set(piece, at);
-    at += piece.length;
-  }
-  return all;
 }

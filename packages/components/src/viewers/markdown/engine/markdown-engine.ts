@@ -11,7 +11,7 @@ import { readFrontMatter, type FrontMatter } from './front-matter.ts';
 import { markSyntax } from './marks.ts';
 import { mathSyntax } from './math-syntax.ts';
 import { batches, partsOf, startOf } from './pieces.ts';
-import { headOf } from './text-head.ts';
+import { headOf, standsAlone } from './text-head.ts';
 import { closedMarkup, writtenTags } from './written-tags.ts';
 
 /** A heading of the text, for its table of contents. */
@@ -40,9 +40,13 @@ export function makeMarkdownEngine() {
       const { head, body } = readFrontMatter(source);
       return { ...(head && { head }), ...renderBody(body, { starts }) };
     },
-    /** The first pieces of a long text, as `render` will most likely make them; undefined where they are not to be had alone. */
-    begin(source: string): MarkdownPage | undefined {
+    /**
+     * The first pieces of a long text, as `render` will most likely make them; undefined where they are not to be had alone. Of a
+     * text that is on its way `source` is what has come of it.
+     */
+    begin(source: string, coming = false): MarkdownPage | undefined {
       const { head, body } = readFrontMatter(source);
+      if (coming && !standsAlone(body)) return undefined;
       const { source: first, end } = headOf(body);
       const page = renderBody(first, { end });
       return page.pieces.length === 0 ? undefined : { ...(head && { head }), ...page };

@@ -1,7 +1,7 @@
 /** Characters of a long text that are made into a page before the rest: the first piece of it, which is a screen, and where that ends. */
 const HEAD = 6144;
-/** A text is long from so many characters on: a shorter one is whole before anybody sees the difference. */
-const LONG = 128 * 1024;
+/** A text is long from so many characters on, or bytes where it is on its way: a shorter one is whole before anybody sees the difference. */
+export const LONG = 128 * 1024;
 /** Definitions from the rest that the head is read with. */
 const MOST = 500;
 
@@ -10,6 +10,12 @@ const DEFINITION = /^ {0,3}\[[^\]\n]{1,200}\]:.*$/gm;
 
 /** True where the head of a text is worth to be shown alone. */
 export const isLong = (text: string): boolean => text.length > LONG;
+
+/** Brackets with no address behind them, but for boxes of tasks and kinds of alerts: what they mean may be defined anywhere. */
+const NAMED = /(?<!\[(?:[ xX]|![A-Za-z]+))\](?![(:])/;
+
+/** True where what the head of a text means does not hang on what comes behind it. */
+export const standsAlone = (text: string): boolean => !NAMED.test(text.slice(0, HEAD));
 
 /**
  * The head of a long text, up to a blank line outside of code (`end`, in characters), and behind it what later lines define of links

@@ -5,5 +5,6 @@ export function turnBlocks(piece: Element): void {
 
 /** A text has the direction of its first block with words; by itself it would not look into blocks that have one of their own. */
 export function turnText(article: HTMLElement): void {
-  article.dir = article.querySelector('.piece > [dir]')?.matches(':dir(rtl)') ? 'rtl' : 'ltr';
+  const direction = article.querySelector('.piece > [dir]')?.matches(':dir(rtl)') ? 'rtl' : 'ltr';
+  if (article.dir !== direction) article.dir = direction;
 }
