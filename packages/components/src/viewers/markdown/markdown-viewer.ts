@@ -142,7 +142,7 @@ export class McpMarkdownViewer extends SourceViewer {
     this.#searching.partial = false;
     this.changed();
     const reason = sentenceIn(this.context.locale, error);
-    this.#offering.ask({ why: localize(unlaidStrings, this.context.locale)('broken', { reason }), beside: 'part', anyway: (again) => this.#showAnyway(again) }, signal);
+    this.#offering.ask({ why: localize(unlaidStrings, this.context.locale)('broken', { reason }), beside: 'came', anyway: (again) => this.#showAnyway(again) }, signal);
   }
 
   async #show(laid: MarkdownPage | Unlaid, signal: AbortSignal): Promise<void> {

@@ -16,12 +16,12 @@ export interface Offer extends Ways {
   why: string;
   /** The source comes before the question, which stands there again after it. */
   behind?: boolean;
-  /** What is shown already: a part, and the offer is about the rest; or the source in place of the drawing. */
+  /** What is shown already: a part, and the offer is about the rest; what came of a file, of which the rest did not; or the source in place of the drawing. */
   beside?: keyof typeof shows;
 }
 
 /** What the way to all of it is called, beside what is shown. */
-const shows = { part: 'all', source: 'anyway' } as const;
+const shows = { part: 'all', came: 'again', source: 'anyway' } as const;
 
 type Host = ReactiveControllerHost & Pick<Viewer, 'content' | 'context'> & HTMLElement;
 
@@ -77,7 +77,7 @@ export class Offering implements ReactiveController {
     ].filter((way) => way !== undefined);
     return html`<div class=${beside ? 'offer' : 'offer instead'} part="offer" role="group" aria-busy=${this.#works}>
       <p role=${this.#failed ? 'alert' : 'status'}>${this.#works ? say('working') : this.#failed || offer.why}</p>
-      <div>${this.#failed ? nothing : ways.map(({ name, go }) => html`<button class="button" ?disabled=${this.#works} @click=${() => void this.#go(offer, go)}>${name}</button>`)}
+      <div>${this.#failed && beside !== 'came' ? nothing : ways.map(({ name, go }) => html`<button class="button" ?disabled=${this.#works} @click=${() => void this.#go(offer, go)}>${name}</button>`)}
         <button class=${beside ? 'button' : 'button primary'} @click=${() => void saveFile(this.#host.content).catch((error: unknown) => this.#tell(error))}>${say('download')}</button></div>
     </div>`;
   }

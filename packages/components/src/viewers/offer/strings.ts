@@ -5,6 +5,7 @@ export const strings = {
   en: {
     anyway: 'Show anyway',
     all: 'Show all anyway',
+    again: 'Try again',
     source: 'Show source',
     download: 'Download',
     working: 'Working…',
@@ -13,6 +14,7 @@ export const strings = {
   de: {
     anyway: 'Trotzdem anzeigen',
     all: 'Trotzdem alles anzeigen',
+    again: 'Erneut versuchen',
     source: 'Quelltext zeigen',
     download: 'Herunterladen',
     working: 'In Arbeit …',
@@ -21,6 +23,7 @@ export const strings = {
   ar: {
     anyway: 'إظهار على أي حال',
     all: 'إظهار الكل على أي حال',
+    again: 'إعادة المحاولة',
     source: 'إظهار المصدر',
     download: 'تنزيل',
     working: 'جارٍ العمل…',

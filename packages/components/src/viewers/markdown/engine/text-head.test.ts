@@ -68,6 +68,8 @@ describe('a long text on its way', () => {
   const plain = Array.from({ length: 600 }, (_, n) => `## Section ${n}\n\nA [link](https://a.test/${n}) and **weight**. ${'More words. '.repeat(40)}\n\n- one\n- another\n`).join('\n');
   const bytes = new TextEncoder().encode(plain);
   let viewer: Viewer;
+  /** Whether the file cannot be read whole. */
+  let refuse = false;
 
   /** Sends the first `sent` bytes; what comes then is up to the test. */
   async function onItsWay(sent: number, text = bytes): Promise<{ send: ReadableStreamDefaultController<Uint8Array>; content: Content; loading: Promise<void> }> {
@@ -82,7 +84,7 @@ describe('a long text on its way', () => {
     const all = sampleContent(viewer.artifact, text);
     // Who asks once more gets an answer of its own.
     const streams = [stream];
-    const content: Content = { ...all, ahead: () => {}, stream: async (signal) => streams.pop() ?? all.stream(signal) };
+    const content: Content = { ...all, text: (signal) => (refuse ? Promise.reject(new Error('The file is still away.')) : all.text(signal)), ahead: () => {}, stream: async (signal) => streams.pop() ?? all.stream(signal) };
     viewer.content = content;
     const loading = viewer.load(new AbortController().signal);
     const send = await streaming;
@@ -130,7 +132,13 @@ describe('a long text on its way', () => {
     await until(() => root().querySelector('.offer p'));
     expect(root().querySelector('.offer p')!.textContent).to.include('The rest could not be loaded: ').and.include('broke off');
     expect(headings()).to.be.above(0);
-    root().querySelector<HTMLElement>('.offer .button')!.click();
+    const again = (): HTMLElement => root().querySelector<HTMLElement>('.offer .button')!;
+    expect(again().textContent).to.equal('Try again');
+    refuse = true;
+    again().click();
+    await until(() => root().querySelector('.offer [role=alert]')?.textContent.includes('still away'));
+    refuse = false;
+    again().click();
     await until(() => headings() === 600 && !root().querySelector('.offer'));
   });
 
