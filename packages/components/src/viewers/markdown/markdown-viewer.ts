@@ -63,6 +63,8 @@ export class McpMarkdownViewer extends SourceViewer {
 
   @state() private page: MarkdownPage | undefined;
   @state() private plain = false;
+  /** More of the text is on its way than is there. */
+  @state() private comes = false;
   @query('article') private article!: HTMLElement;
   @query('.scroller') private scrollerElement!: HTMLElement;
 
@@ -113,6 +115,7 @@ export class McpMarkdownViewer extends SourceViewer {
     this.#artifact = this.artifact.id;
     this.#signal = signal;
     this.#markdown = early ? undefined : await coming.whole;
+    this.comes = early !== undefined;
     if (!this.plain) void this.showText();
     await this.#show(laid, signal);
     this.hold(this.#contents.watchWidth());
@@ -127,6 +130,7 @@ export class McpMarkdownViewer extends SourceViewer {
     filled.then(see, see);
     const rest = Promise.all([coming.whole, whole, filled]).then(async ([text, known]) => {
       this.#markdown = text;
+      this.comes = false;
       await this.#show(known, signal);
       await this.#fillFirst(this.page?.pieces ?? [], signal);
     });
@@ -138,6 +142,7 @@ export class McpMarkdownViewer extends SourceViewer {
   /** The rest of a text of which the beginning is shown did not come. */
   #broken(error: unknown, signal: AbortSignal): void {
     if (signal.aborted) return;
+    this.comes = false;
     this.#going.complete();
     this.#searching.partial = false;
     this.changed();
@@ -278,6 +283,7 @@ export class McpMarkdownViewer extends SourceViewer {
         <div class="scroller" tabindex="0" role="group" aria-label=${say('label', { name: this.artifact.name })} @scroll=${this.#contents.follow} @wheel=${this.#going.forget} @pointerdown=${this.#going.forget} @keydown=${this.#keyed} @copy=${this.#copied}>
           ${page?.head ? frontMatterCard(page.head, page.headings[0]?.text, this.context.locale, say) : nothing}
           <article part="article"></article>
+          ${this.comes ? html`<p class="comes">${say('comes')}</p>` : nothing}
         </div>
       </div></div>`;
   }

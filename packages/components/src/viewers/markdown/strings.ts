@@ -5,6 +5,7 @@ export type MarkdownString = keyof typeof strings.en;
 export const strings = {
   en: {
     label: '{name}, text',
+    comes: 'The rest is on its way…',
     code: 'Code',
     copyCode: 'Copy code',
     copied: 'Copied',
@@ -24,6 +25,7 @@ export const strings = {
   },
   de: {
     label: '{name}, Text',
+    comes: 'Der Rest ist unterwegs …',
     code: 'Code',
     copyCode: 'Code kopieren',
     copied: 'Kopiert',
@@ -43,6 +45,7 @@ export const strings = {
   },
   ar: {
     label: '{name}، نص',
+    comes: 'الباقي في الطريق…',
     code: 'شيفرة',
     copyCode: 'نسخ الشيفرة',
     copied: 'نُسخت',

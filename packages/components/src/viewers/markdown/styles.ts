@@ -14,6 +14,11 @@ export const styles = css`
     line-height: 1.65;
     overflow-wrap: break-word;
   }
+  .comes {
+    max-inline-size: 76ch;
+    margin: 2em auto 0;
+    color: var(--_text-muted);
+  }
   /* Out of sight a piece is neither styled nor laid out: else each one that comes would lay out all that are there. */
   .piece {
     content-visibility: auto;

@@ -103,11 +103,13 @@ describe('a long text on its way', () => {
     await loading;
     expect(headings()).to.be.above(0).and.below(600);
     expect((await viewer.find!('Section')).partial).to.equal(true);
+    expect(root().querySelector('.comes')!.textContent).to.equal('The rest is on its way…');
     const first = root().querySelector('h2');
     send.enqueue(bytes.slice(200_000));
     send.close();
     await until(() => headings() === 600);
     expect(root().querySelector('h2')).to.equal(first);
+    expect(root().querySelector('.comes')).to.equal(null);
   });
 
   it('is turned once, and not with each piece that comes: the style of all that is drawn would be computed anew', async () => {
