@@ -46,8 +46,8 @@ export function makeMarkdownEngine() {
      */
     begin(source: string, coming = false): MarkdownPage | undefined {
       const { head, body } = readFrontMatter(source);
-      if (coming && !standsAlone(body)) return undefined;
       const { source: first, end } = headOf(body);
+      if (coming && !standsAlone(body.slice(0, end))) return undefined;
       const page = renderBody(first, { end });
       return page.pieces.length === 0 ? undefined : { ...(head && { head }), ...page };
     },

@@ -57,15 +57,15 @@ describe('the head of a long text', () => {
   });
 
   it('is known to mean the same without the rest where it names nothing that may be defined there', () => {
-    const alone = ['[a](https://a.test/) and ![b](c.png)', '- [ ] a\n- [x] b', '> [!NOTE]\n> a', '[![a](b.svg)](https://a.test/)', 'none'];
-    const named = ['[a][b]', '[a]', 'a[^1]', '`list[0]`', '[![a][b]](https://a.test/)'];
+    const alone = ['[a](https://a.test/) and ![b](c.png)', '- [ ] a\n- [x] b', '> [!NOTE]\n> a', '[![a](b.svg)](https://a.test/)', '`list[0]`', '```js\nlist[0]\n```\n', 'none'];
+    const named = ['[a][b]', '[a]', 'a[^1]', '```js\nlist\n```\n[a]', '[![a][b]](https://a.test/)'];
     expect(alone.map(standsAlone), alone.join()).to.deep.equal(alone.map(() => true));
     expect(named.map(standsAlone), named.join()).to.deep.equal(named.map(() => false));
   });
 });
 
 describe('a long text on its way', () => {
-  const plain = Array.from({ length: 600 }, (_, n) => `## Section ${n}\n\nA [link](https://a.test/${n}) and **weight**. ${'More words. '.repeat(40)}\n\n- one\n- another\n`).join('\n');
+  const plain = Array.from({ length: 600 }, (_, n) => `## Section ${n}\n\nA [link](https://a.test/${n}) and **weight** of \`list[${n}]\`. ${'More words. '.repeat(40)}\n\n- one\n- another\n`).join('\n');
   const bytes = new TextEncoder().encode(plain);
   let viewer: Viewer;
   /** Whether the file cannot be read whole. */

@@ -14,8 +14,10 @@ export const isLong = (text: string): boolean => text.length > LONG;
 /** Brackets with no address behind them, but for boxes of tasks and kinds of alerts: what they mean may be defined anywhere. */
 const NAMED = /(?<!\[(?:[ xX]|![A-Za-z]+))\](?![(:])/;
 
-/** True where what the head of a text means does not hang on what comes behind it. */
-export const standsAlone = (text: string): boolean => !NAMED.test(text.slice(0, HEAD));
+const CODE = /^ {0,3}(```|~~~)[^]*?\n {0,3}\1|`[^`\n]*`/gm;
+
+/** True where what a text means does not hang on what comes behind it. */
+export const standsAlone = (text: string): boolean => !NAMED.test(text.replace(CODE, ''));
 
 /**
  * The head of a long text, up to a blank line outside of code (`end`, in characters), and behind it what later lines define of links
