@@ -209,6 +209,33 @@ describe('<mcp-artifact-viewer>', () => {
     expect((await next(element, 'mcp-viewer-error')).detail.message).to.include('https://elsewhere.test');
   });
 
+  it('says of a large file how much of it has come, without reading it out', async () => {
+    const patience = holdTimers(300);
+    const { promise: sending, resolve } = Promise.withResolvers<ReadableStreamDefaultController<Uint8Array>>();
+    const { fetch } = window;
+    // The first time; the viewer under the test's hand asks for its bytes once more.
+    let asked = 0;
+    window.fetch = async () => new Response(asked++ ? '' : new ReadableStream({ start: resolve }), { headers: { 'content-length': '4000000' } });
+    const element = mount({ artifact: sampleArtifact('a', 'x/probe', { url: '/a' }) });
+    try {
+      const send = await sending;
+      send.enqueue(new Uint8Array(1_000_000));
+      patience.end();
+      const come = (): HTMLElement | null => element.shadowRoot!.querySelector('.came');
+      await until(come);
+      const bar = come()!.querySelector('progress')!;
+      expect([bar.value, bar.max, bar.getAttribute('aria-valuetext'), bar.getAttribute('aria-label')]).to.deep.equal([1_000_000, 4_000_000, '1 MB / 4 MB', 'Loading a…']);
+      expect(come()!.querySelector('[aria-hidden]')!.textContent).to.equal('1 MB / 4 MB');
+      send.enqueue(new Uint8Array(3_000_000));
+      send.close();
+      await next(element, 'mcp-viewer-ready');
+      await element.updateComplete;
+      expect(come()).to.equal(null);
+    } finally {
+      window.fetch = fetch;
+    }
+  });
+
   it('says that it loads only after 300 ms: before, nothing is there to be seen or announced', async () => {
     const patience = holdTimers(300);
     const element = mount({ artifact: file('a', 'wait long') });

@@ -265,7 +265,7 @@ export class McpArtifactViewer extends LitElement implements ViewingHost {
       ${finding?.open ? this.#parts.get('find')?.findBar(finding, this.#language, () => finding.close()) : nothing}
       <div class="body" part="content" aria-busy=${now === 'loading'} @mcp-viewer-change=${change}>
         <div class="stage"></div>
-        ${waits ? html`<div class="cover loading" part=${long ? 'loading' : nothing} role="status">${long ? html`<span class="spinner"></span><span>${say('loading', { name: artifact.name })}</span>` : nothing}</div>` : nothing}
+        ${waits ? html`<div class="cover loading" part=${long ? 'loading' : nothing} role="status">${long ? html`<span class="spinner"></span><span>${say('loading', { name: artifact.name })}</span>${chrome?.came(this.#viewing.came, this.#language, artifact.name)}` : nothing}</div>` : nothing}
         ${now === 'failed' ? (chrome?.failure(reason, error, say, this.#actions) ?? html`<div class="cover" role="alert">${reason}</div>`) : nothing}
       </div></div>`;
   }

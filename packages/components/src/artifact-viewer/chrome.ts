@@ -2,11 +2,13 @@ import { css, html, nothing, type TemplateResult } from 'lit';
 import type { Say } from '../styles/icon-button.ts';
 import { icon } from '../styles/icons.ts';
 import { modes } from '../styles/modes.ts';
+import { cameStyles } from './came.ts';
 import { goToStyles } from './go-to-field.ts';
 import type { ToolbarActions } from './toolbar.ts';
 import { tryAgain, whenOnline } from './try-again.ts';
 import { versionStyles } from './version-switch.ts';
 
+export { came } from './came.ts';
 export { startGoTo } from './go-to-field.ts';
 export { toolbar } from './toolbar.ts';
 export { versionSwitch } from './version-switch.ts';
@@ -72,4 +74,4 @@ const own = css`
 `;
 
 /** The modes come last: they have the last word. */
-export const styles = css`${own}${versionStyles}${goToStyles}${modes}`;
+export const styles = css`${own}${cameStyles}${versionStyles}${goToStyles}${modes}`;

@@ -1,6 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Artifact, JsonValue } from '@mcp-canvas/contract';
 import { createContent, type ContentOptions } from '../viewers/content/content-source.ts';
+import type { Progress } from '../viewers/content/counted.ts';
 import { elementFor } from '../viewers/element/element-for.ts';
 import { prepare } from '../viewers/prepare.ts';
 import { loadRow } from '../viewers/registry.ts';
@@ -36,6 +37,9 @@ export interface ViewingHost extends ReactiveControllerHost, HTMLElement {
   viewingFailed(request: ViewingRequest, error: Error): void;
 }
 
+/** Milliseconds between two news of what has come. */
+const between = 200;
+
 /** Files of the page that are on their way to be shown. */
 export const underWay = new Set<ViewingRequest>();
 
@@ -47,6 +51,8 @@ export class Viewing implements ReactiveController {
   state: ViewingState = 'idle';
   error: Error | undefined;
   viewer: Viewer | undefined;
+  /** Bytes of the file that have come, and that it has, where they are many and known. */
+  came: { come: number; all: number | undefined } | undefined;
   readonly #host: ViewingHost;
   #request: ViewingRequest | undefined;
   #next: Viewer | undefined;
@@ -100,7 +106,16 @@ export class Viewing implements ReactiveController {
   }
 
   async #load({ artifact, row, context, content: options }: ViewingRequest, signal: AbortSignal): Promise<Viewer> {
-    const contentOf = prepare(artifact, options, row.ahead?.(artifact), signal);
+    this.came = undefined;
+    let told = 0;
+    // Not with each of the thousands of pieces that a file comes in.
+    const progress: Progress = (come, all) => {
+      if (signal.aborted || performance.now() < told + between) return;
+      told = performance.now();
+      this.came = { come, all };
+      this.#host.requestUpdate();
+    };
+    const contentOf = prepare(artifact, { ...options, progress }, row.ahead?.(artifact), signal);
     await loadRow(row).catch(codeMissing);
     signal.throwIfAborted();
     const content = contentOf();

@@ -1,6 +1,7 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { iconButton, type Say } from '../../styles/icon-button.ts';
+import { progressStyles } from '../../styles/progress.ts';
 import { formatPercent } from '../../localization/format.ts';
 import { localize } from '../../localization/localize.ts';
 import { answersOf, type Answer } from '../../store/answers.ts';
@@ -100,7 +101,7 @@ function callLine(call: Call, connecting: Connecting, locale: string, say: Say):
   </div>`;
 }
 
-export const styles = css`
+export const styles = css`${progressStyles}
   ${answerStyles}
   .status {
     grid-area: status;
@@ -161,27 +162,7 @@ export const styles = css`
   progress {
     grid-column: 1 / -1;
     inline-size: 100%;
-    block-size: 4px;
     margin-block-start: var(--_space);
-    overflow: hidden;
-    border: 0;
-    border-radius: 2px;
-    appearance: none;
-    background: var(--_border);
-    color: var(--_accent);
-    accent-color: var(--_accent);
-  }
-  progress::-webkit-progress-bar {
-    background: var(--_border);
-  }
-  progress::-webkit-progress-value {
-    border-radius: 2px;
-    background: var(--_accent);
-    transition: inline-size var(--_duration);
-  }
-  progress::-moz-progress-bar {
-    border-radius: 2px;
-    background: var(--_accent);
   }
   progress:indeterminate {
     background: linear-gradient(90deg, var(--_border) 30%, var(--_accent) 50%, var(--_border) 70%) 0 / 300% 100%;
@@ -251,13 +232,9 @@ export const styles = css`
     }
   }
   @media (forced-colors: active) {
-    .mark,
-    progress::-webkit-progress-value {
+    .mark {
       forced-color-adjust: none;
       background: Highlight;
-    }
-    progress {
-      border: 1px solid CanvasText;
     }
   }
 `;

@@ -1,6 +1,7 @@
 import type { Artifact } from '@mcp-canvas/contract';
 import { fileProblems, type FileProblem } from '../../localization/file-problems.ts';
 import { Problem } from '../../localization/problem.ts';
+import type { Progress } from './counted.ts';
 
 /** How an artifact's `url` is reached. */
 export interface ContentOptions {
@@ -13,6 +14,8 @@ export interface ContentOptions {
   headers?: Readonly<Record<string, string>> | undefined;
   credentials?: RequestCredentials | undefined;
   fetch?: typeof fetch;
+  /** Hears how much of a file has come that is read whole. */
+  progress?: Progress;
 }
 
 /** Fetches an artifact's bytes from the origins it may come from, and asks once for a fresh address when a token has expired. */

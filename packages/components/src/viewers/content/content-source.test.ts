@@ -38,6 +38,32 @@ describe('the content of an artifact', () => {
     expect(await new Response(await content.stream(never)).text()).to.equal('grüß');
   });
 
+  describe('tells how much of it has come', () => {
+    const megabytes = new Uint8Array(3_000_000);
+    const answer = (headers: Record<string, string>, bytes = megabytes) => service({ [`${apiBase}/f`]: () => new Response(bytes, { headers }) }).fetch;
+    const heard = async (read: 'bytes' | 'stream', { size, ...options }: { size: number; fetch: typeof fetch }) => {
+      const news: [number, number | undefined][] = [];
+      const content = open(sampleArtifact('a', 'x/y', { url: '/f', size }), { ...options, progress: (...told) => news.push(told) });
+      if (read === 'bytes') await content.bytes(never);
+      else await pump(await content.stream(never), () => {}, never);
+      return news;
+    };
+    for (const read of ['bytes', 'stream'] as const) {
+      it(`while its ${read} are read, by the length that its server tells`, async () => {
+        const news = await heard(read, { size: 0, fetch: answer({ 'content-length': '3000000' }) });
+        expect(news.at(-1)).to.deep.equal([3_000_000, 3_000_000]);
+        expect(news.map(([come]) => come)).to.deep.equal(news.map(([come]) => come).toSorted((a, b) => a - b));
+      });
+    }
+    it('of how many is not told where nobody knows it, or it was packed on the way', async () => {
+      expect((await heard('bytes', { size: 0, fetch: answer({}) })).at(-1)).to.deep.equal([3_000_000, undefined]);
+      expect((await heard('bytes', { size: 0, fetch: answer({ 'content-length': '2000000' }) })).at(-1)).to.deep.equal([3_000_000, undefined]);
+    });
+    it('where it is large: of a small one nothing', async () => {
+      expect(await heard('bytes', { size: 5, fetch: answer({}, new Uint8Array(5)) })).to.deep.equal([]);
+    });
+  });
+
   it('is told to be broken by name, where the base64 is', async () => {
     expect(await messageOf(open(sampleArtifact('bad.bin', 'x/y', { b64: '*' })).bytes(never))).to.include('bad.bin');
   });

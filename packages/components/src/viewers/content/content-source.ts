@@ -4,6 +4,7 @@ import { Problem } from '../../localization/problem.ts';
 import { ContentAddress, type ContentOptions } from './content-address.ts';
 import type { Content } from './content.ts';
 import { readThrough } from './broken-off.ts';
+import { counted, type Progress } from './counted.ts';
 import { decodeBase64, readText } from './decode.ts';
 
 export type { ContentOptions } from './content-address.ts';
@@ -11,9 +12,9 @@ export type { ContentOptions } from './content-address.ts';
 /** The bytes of an artifact: inline text first, then base64, then its `url`. */
 export function createContent(artifact: Artifact, options: ContentOptions): Content {
   const atHand = bytesAtHand(artifact);
-  const { apiBase } = options;
+  const { apiBase, progress } = options;
   if (atHand) return new ContentAtHand(artifact, apiBase, atHand);
-  if (artifact.url !== undefined) return new ContentBehindUrl(artifact, apiBase, new ContentAddress(artifact, options));
+  if (artifact.url !== undefined) return new ContentBehindUrl(artifact, apiBase, new ContentAddress(artifact, options), progress);
   throw new Problem(fileProblems, 'noContent', { name: artifact.name });
 }
 
@@ -91,12 +92,14 @@ const large = 64 * 1024 * 1024;
 class ContentBehindUrl extends ContentBase {
   readonly #address: ContentAddress;
   readonly #known: boolean;
+  readonly #progress: Progress | undefined;
   #answer: Promise<Response> | undefined;
   #head: { bytes: number; part: Promise<Uint8Array> } | undefined;
 
-  constructor(artifact: Artifact, service: string | undefined, address: ContentAddress) {
+  constructor(artifact: Artifact, service: string | undefined, address: ContentAddress, progress: Progress | undefined) {
     super(artifact, service);
     this.#address = address;
+    this.#progress = progress;
     this.#known = artifact.key !== undefined;
   }
 
@@ -145,9 +148,10 @@ class ContentBehindUrl extends ContentBase {
   #get(signal: AbortSignal, headers?: Record<string, string>): Promise<Response> {
     return this.#address.get(signal, headers, (this.size ?? 0) > large ? 'no-store' : 'default');
   }
-  #whole(signal: AbortSignal): Promise<Response> {
+  async #whole(signal: AbortSignal): Promise<Response> {
     const answer = this.#answer ?? this.#get(signal);
     this.#answer = undefined;
-    return answer;
+    const response = await answer;
+    return this.#progress ? counted(response, this.size, this.#progress) : response;
   }
 }
