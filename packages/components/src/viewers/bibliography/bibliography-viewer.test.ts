@@ -56,7 +56,8 @@ async function search(viewer: McpBibliographyViewer, query: string): Promise<voi
   field.value = query;
   field.dispatchEvent(new Event('input'));
   await viewer.updateComplete;
-  await until(() => status(viewer) !== 'Searching…');
+  await until(() => !viewer['searching']);
+  await viewer.updateComplete;
 }
 async function choose(viewer: McpBibliographyViewer, at: number, value: string): Promise<void> {
   const select = inside<HTMLSelectElement>(viewer, 'select')[at]!;
@@ -247,6 +248,17 @@ describe('the bibliography viewer', () => {
     expect(flat(inside(viewer, '.empty')[0])).to.include('Nothing matches “nothing such”.');
     button(viewer, 'Clear search').click();
     await until(() => items(viewer).length === 3);
+  });
+
+  it('tells with each letter what was found, not that it searches', async () => {
+    const viewer = await open(works);
+    const said: string[] = [];
+    const watch = new MutationObserver(() => said.push(status(viewer)));
+    watch.observe(inside(viewer, '.status [role=status]')[0]!, { subtree: true, childList: true, characterData: true });
+    for (const letters of ['f', 'fo', 'fog']) await search(viewer, letters);
+    watch.disconnect();
+    expect(said).to.not.be.empty;
+    expect(said.filter((words) => words.includes('Searching'))).to.deep.equal([]);
   });
 
   it('sorts', async () => {

@@ -4,6 +4,7 @@ import type { Artifact, JsonValue } from '@mcp-canvas/contract';
 import { citationFormats, writeBibliography, type CitationFormat, type MergedReference } from '@mcp-canvas/contract/bibliography.js';
 import { localize, type Localize } from '../../localization/localize.ts';
 import { controls, drawings } from '../../styles/controls.ts';
+import { LongWait } from '../../styles/long-wait.ts';
 import { isTooSlow } from '../streaming/expression-limit.ts';
 import { runSliced } from '../streaming/slices.ts';
 import type { Paper } from '../printing/paper.ts';
@@ -56,6 +57,7 @@ export class McpBibliographyViewer extends SourceViewer {
   @state() private format: CitationFormat = 'apa';
 
   readonly #list = new ReadingList();
+  readonly #wait = new LongWait(this);
   readonly #find = new FindInEntries((row) => entryTexts(this.#list.workAt(row), this.#say));
   readonly #printing = new Printing(this, { load: () => import('./bibliography-paper.ts'), atHand: (part) => this.#paper(part) });
   #view: EntryList | undefined;
@@ -246,7 +248,7 @@ export class McpBibliographyViewer extends SourceViewer {
           : nothing}
       </div>
       <span class="visually-hidden" id="keys">${this.#say('keys')}</span>
-      ${this.text || !this.#view ? nothing : listStatus({ list: this.#list, searching: this.searching, message: this.message, format: this.format }, this.#say, this.#statusActions)}
+      ${this.text || !this.#view ? nothing : listStatus({ list: this.#list, searching: this.#wait.of(this.searching), message: this.message, format: this.format }, this.#say, this.#statusActions)}
     `;
   }
 
