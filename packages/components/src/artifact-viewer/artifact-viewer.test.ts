@@ -357,6 +357,21 @@ describe('<mcp-artifact-viewer>', () => {
     expect(element.shadowRoot!.querySelector('.zoom')!.textContent!.trim()).to.equal('in');
   });
 
+  it('has all buttons of a document in one line where a finger presses them', async () => {
+    for (const [width, places] of [[390, { label: 'page', count: 9, ownField: () => undefined }], [320, { label: 'page', count: 9, ownField: () => undefined }], [390, { label: 'page', count: 9 }]] as const) {
+      const element = mount({ artifact: file('a', 'x') });
+      element.setAttribute('style', `--mcp-control: 44px; inline-size: ${width}px`);
+      await next(element, 'mcp-viewer-ready');
+      const viewer = element.shadowRoot!.querySelector('.stage > *')!;
+      Object.assign(viewer, { zoomPresets: ['width', 1], zoomLabel: '100%', places, capabilities: ['panel', 'find', 'go-to', 'zoom', 'rotate', 'copy', 'print'] });
+      await element.updateComplete;
+      const drawn = [...element.shadowRoot!.querySelectorAll('.actions > *')].map((control) => control.getBoundingClientRect());
+      expect(new Set(drawn.map(({ top, height }) => top + height / 2)).size, String(width)).to.equal(1);
+      expect(Math.min(...drawn.map(({ height }) => height)), String(width)).to.equal(44);
+      element.remove();
+    }
+  });
+
   it('has all that a document offers in one line on a phone, and the word in its field whole', async () => {
     for (const locale of ['en', 'de', 'ar']) {
       const element = mount({ artifact: file('a', 'x') });

@@ -82,5 +82,13 @@ export const goToStyles = css`
     .actions {
       gap: 0;
     }
+    /* Many buttons give way, in width alone, before one of them takes a line of its own. */
+    .actions:has(> :nth-child(9)) .button.icon {
+      inline-size: clamp(30px, (100cqi - 80px) / 8, var(--_control));
+      min-inline-size: 0;
+    }
+    .actions:has(> :nth-child(10)) .button.icon {
+      inline-size: clamp(30px, (100cqi - 130px) / 8, var(--_control));
+    }
   }
 `;
