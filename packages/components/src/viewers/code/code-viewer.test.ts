@@ -550,6 +550,7 @@ describe('the language of a file', () => {
   });
   it('is what the whole name says, where a file is known by that', () => {
     const files = { 'Dockerfile.dev': 'dockerfile', Containerfile: 'dockerfile', GNUmakefile: 'makefile', 'CMakeLists.txt': 'cmake', 'Cargo.lock': 'ini', 'yarn.lock': 'yaml', 'composer.lock': 'json', '.env': 'ini', '.env.local': 'ini', '.bashrc': 'bash', Jenkinsfile: 'groovy', 'build.gradle': 'groovy', 'main.tf': 'hcl', 'main.zig': 'zig', 'nginx.conf': 'nginx', 'go.mod': 'go', 'a.bat': 'dos', 'a.sv': 'verilog', 'App.vue': 'xml', 'settings.jsonc': 'json', 'environment.txt': undefined, 'makefiles.txt': undefined };
+    Object.assign(files, { 'Token.sol': 'typescript', 'main.bicep': 'typescript', 'player.gd': 'python', 'a.wat': 'lisp', 'schema.prisma': 'hcl', 'a.jsonnet': 'javascript', 'q.cypher': 'sql', 'login.feature': 'gherkin', 'init.pp': 'puppet', 'part.scad': 'openscad', 'Main.qml': 'qml', 'x.erb': 'erb', 'board.dts': 'dts', 'api.thrift': 'thrift', 'a.hx': 'haxe' });
     for (const [name, language] of Object.entries(files)) expect(languageOf({ name, mime: 'text/plain' }), name).to.equal(language);
   });
   it('is what a text begins with, where nothing else says it', () => {
