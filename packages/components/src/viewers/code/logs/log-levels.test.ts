@@ -31,6 +31,14 @@ describe('the level of a log line', () => {
       'Traceback (most recent call last):': 'error',
       'panic: runtime error: index out of range': 'fatal',
       'FAILED tests/test_a.py::test_b - AssertionError': 'error',
+      '2026-01-02T03:04:08.746517Z stderr F E0102 03:04:05.000001       1 reflector.go:147] failed to list': 'error',
+      '2026-01-02T03:04:08.746517123+01:00 stdout P W0102 03:04:05.000001       1 main.go:1] slow': 'warning',
+      'web-1  | error: no such file': 'error',
+      'api | npm ERR! code E404': 'error',
+      '[pod/web-5f/app] E0102 15:04:05.123456 1 main.go:1] x': 'error',
+      '2026-01-02T03:04:08.7465171Z warning: LF will be replaced by CRLF': 'warning',
+      'Jan  2 03:04:05 host sshd[812]: error: kex_exchange_identification': 'error',
+      '127.0.0.1 - - [02/Jan/2026:03:04:05 +0000] "GET /x HTTP/1.1" 503 12 "-" "curl"': 'error',
     };
     for (const [line, level] of Object.entries(lines)) expect(logLevel(line)?.level, line).to.equal(level);
   });
@@ -38,9 +46,11 @@ describe('the level of a log line', () => {
     const line = 'at 10:00 [error] an ERROR';
     const { from, to } = logLevel(line)!;
     expect(line.slice(from, to)).to.equal('error');
+    const kept = '2026-01-02T03:04:08.746517Z stderr F E0102 03:04:05.000001 1 main.go:1] x';
+    expect(logLevel(kept)).to.deep.equal({ level: 'error', from: kept.indexOf('E0102'), to: kept.indexOf('E0102') + 1 });
   });
   it('is none where the word is one of the message', () => {
-    for (const line of ['', 'an error came', 'Error handling: see below', 'see a.c:12 for errors', 'Warm start', 'E2E tests', 'level: 50 of 60', 'info desk', 'tracebacks: none', 'no errors, no warnings', 'TERROR', 'ERRORS=0', 'user info was read', `${' x'.repeat(100)} ERROR`]) expect(logLevel(line), line).to.equal(undefined);
+    for (const line of ['', 'an error came', 'Error handling: see below', 'see a.c:12 for errors', 'Warm start', 'E2E tests', 'level: 50 of 60', 'info desk', 'tracebacks: none', 'no errors, no warnings', 'TERROR', 'ERRORS=0', 'user info was read', '1.1.1.1 - - [x] "GET / HTTP/1.1" 200 503', '| a | error: b |', `${' x'.repeat(100)} ERROR`]) expect(logLevel(line), line).to.equal(undefined);
   });
   it('is looked for in logs', () => {
     for (const name of ['app.log', 'app.LOG.1', 'build-2026.log-20260102', 'nohup.out', 'stderr', 'stdout.txt', 'syslog.1']) expect(isLog({ name, mime: 'text/plain' }), name).to.equal(true);

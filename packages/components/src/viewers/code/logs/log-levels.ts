@@ -20,7 +20,9 @@ const heading = /^(?:fatal|panic|error|warning|notice|info|debug|crit|fail|warn|
 const compiled = /(?<=(?::\d+|\(\d+(?:,\d+)?\)): )(?:fatal error|error|warning|note)(?=:|\s[A-Z]{1,4}\d+:)|(?<=^\w*make\S*: \*\*\* .{0,100}\] )Error(?= \d)/;
 /** As pino and bunyan number them. */
 const numbered = /(?<="level":)[1-6]0(?=[,}])/;
-const patterns = [shouted, placed, heading, compiled, numbered];
+/** What a web server answered that failed itself (Common Log Format): `"GET / HTTP/1.1" 503 12`. */
+const answered = /(?<= HTTP\/\d(?:\.\d)?" )5\d\d(?= )/;
+const patterns = [shouted, placed, heading, compiled, numbered, answered];
 
 /** The Go and Kubernetes way: `E0102 15:04:05.000000`. */
 const lettered = /^()([FEWID])\d{4}(?:\d{4})? \d\d:\d\d:\d\d/;
@@ -28,20 +30,24 @@ const lettered = /^()([FEWID])\d{4}(?:\d{4})? \d\d:\d\d:\d\d/;
 const android = /^(\d\d-\d\d \d\d:\d\d:\d\d\.\d{3} +\d+ +\d+ )([FEWIDV]) /;
 const letters: Readonly<Record<string, LogLevel>> = { F: 'fatal', E: 'error', W: 'warning', I: 'info', D: 'debug', V: 'debug' };
 
+/** What stands before the line that a program wrote: a container's name (`web-1  | `, `[pod/web/app] `), a time with the stream (as Kubernetes and Docker keep it), or the head of syslog. */
+const carried = /^(?:[\w.-]{1,60} *\| |\[pod\/[^\]]{1,120}\] )?(?:\d{4}-\d\d-\d\dT[\d:.]{8,20}(?:Z|[+-]\d\d:\d\d) (?:std(?:out|err) [FP] )?|[A-Z][a-z]{2} [ \d]\d \d\d:\d\d:\d\d [\w.-]{1,60} [^\s:]{1,60}: )?/;
+
 /** Where a level stands that far into a line, it is a word of the message. */
 const looked = 160;
 
 /** The level of a line and where it is written; undefined where none is. */
 export function logLevel(line: string): { level: LogLevel; from: number; to: number } | undefined {
-  const head = line.slice(0, looked);
+  const lead = carried.exec(line.slice(0, looked))![0].length;
+  const head = line.slice(lead, lead + looked);
   const [, before = '', letter] = lettered.exec(head) ?? android.exec(head) ?? [];
-  if (letter) return { level: letters[letter]!, from: before.length, to: before.length + 1 };
+  if (letter) return { level: letters[letter]!, from: lead + before.length, to: lead + before.length + 1 };
   let first: RegExpExecArray | undefined;
   for (const pattern of patterns) {
     const found = pattern.exec(head);
     if (found && found.index < (first?.index ?? looked)) first = found;
   }
-  return first && { level: words[first[0].toLowerCase()]!, from: first.index, to: first.index + first[0].length };
+  return first && { level: words[first[0].toLowerCase()] ?? 'error', from: lead + first.index, to: lead + first.index + first[0].length };
 }
 
 /** Whether a text is a log: by its type, its name (also `app.log.1`, `app-2026-01-02.log`), or an author who says so. */
