@@ -247,7 +247,7 @@ export class McpBibliographyViewer extends SourceViewer {
             </div>`
           : nothing}
       </div>
-      <span class="visually-hidden" id="keys">${this.#say('keys')}</span>
+      <span hidden id="keys">${this.#say('keys')}</span>
       ${this.text || !this.#view ? nothing : listStatus({ list: this.#list, searching: this.#wait.of(this.searching), message: this.message, format: this.format }, this.#say, this.#statusActions)}
     `;
   }

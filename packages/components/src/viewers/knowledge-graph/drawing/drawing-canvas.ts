@@ -31,5 +31,5 @@ export function drawingCanvas(model: GraphModel, { name, drawing, here }: { name
       class="over" part="drawing" ?hidden=${hidden} tabindex="0" role="listbox" aria-roledescription=${say('drawingKind')} aria-label=${label} aria-describedby="keys"
       aria-activedescendant=${here ? `here-${here.part.at}` : nothing} @keydown=${pressed} @focus=${entered} @blur=${left}
     >${here && place ? keyed(here.part.at, html`<div id=${`here-${here.part.at}`} role="option" aria-selected=${samePart(selected, here.part)} aria-posinset=${place.at} aria-setsize=${place.of}>${here.words}</div>`) : nothing}</canvas>
-    <span class="visually-hidden" id="keys">${say('keys')}</span>`;
+    <span hidden id="keys">${say('keys')}</span>`;
 }

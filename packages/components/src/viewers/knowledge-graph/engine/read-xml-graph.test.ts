@@ -30,6 +30,14 @@ describe('a graph in XML', () => {
     expect(said[0]).to.deep.equal({ source: 'a', target: 'b', label: 'treats', weight: 0.5 });
   });
 
+  it('takes what is usual of everything for nodes and links alike, and goes through no other key for each of them', () => {
+    const { fields, said } = read(graphml(`<key id="a" attr.name="since" attr.type="int"><default>1</default><default>2</default></key><key id="b" for="edge" attr.name="kind"><default>road</default></key><key id="c" for="graph" attr.name="no"><default>x</default></key>
+      <graph><node id="n"/><edge source="n" target="n"/><edge source="n" target="n"><data key="b">rail</data></edge></graph>`));
+    expect([fields[0], ...said]).to.deep.equal([{ since: 2, id: 'n' }, { since: 2, kind: 'road', source: 'n', target: 'n' }, { since: 2, kind: 'rail', source: 'n', target: 'n' }]);
+    const keys = Array.from({ length: 3000 }, (_, at) => `<key id="k${at}" for="node" attr.name="n${at}"/>`).join('');
+    expect(readXmlGraph(graphml(`${keys}<graph>${'<node id="n"/>'.repeat(20_000)}</graph>`))!.nodes.length).to.equal(20_000);
+  });
+
   it('has the labels that yEd draws and that Neo4j exports, and nodes within nodes', () => {
     const drawn = (text: string) => `<data key="d6"><y:ShapeNode><y:Fill color="#fff"/><y:NodeLabel fontSize="12">${text}</y:NodeLabel></y:ShapeNode></data>`;
     const { nodes, links, fields } = read(graphml(`<key for="node" id="d6" yfiles.type="nodegraphics"/><graph><node id="n0">${drawn('Group')}<graph id="n0:"><node id="n0::n0">${drawn('Inner')}</node></graph></node>

@@ -3,11 +3,11 @@ import { unescaped } from '../../content/xml-entities.ts';
 
 type Fields = Record<string, unknown>;
 
-/** What a file declares of a value: what it is called, its type, and what it is where nothing is said. */
+/** What a file declares of a value: of what it is one (`all` is of everything), what it is called, its type. */
 interface Key {
+  of: string;
   name: string;
   type: string;
-  default?: unknown;
 }
 
 /** A node or link that is being read. */
@@ -29,12 +29,14 @@ export function readXmlGraph(text: string): { nodes: Fields[]; links: Fields[]; 
   const isGexf = kind === 'gexf';
   const [nodes, links]: [Fields[], Fields[]] = [[], []];
   const keys = new Map<string, Key>();
+  /** What values are where nothing is said. */
+  const usual: Readonly<Record<Item['of'], Map<string, unknown>>> = { node: new Map(), edge: new Map() };
   const open: Item[] = [];
   let declared: Key | undefined;
   let group = '';
   let directed: boolean | undefined;
 
-  const declare = (of: string, id: string | undefined, name: string | undefined, type = 'string'): void => void keys.set(`${of} ${id}`, (declared = { name: name ?? id ?? '', type }));
+  const declare = (of: string, id: string | undefined, name: string | undefined, type = 'string'): void => void keys.set(`${of} ${id}`, (declared = { of, name: name ?? id ?? '', type }));
   const put = (id: string | undefined, value: string, of: string): void => {
     const key = keys.get(`${of} ${id}`);
     const name = key?.name ?? id;
@@ -42,10 +44,9 @@ export function readXmlGraph(text: string): { nodes: Fields[]; links: Fields[]; 
   };
   const begin = (of: Item['of'], given: Record<string, string>, alone: boolean): void => {
     const parent = of === 'node' ? open.findLast((item) => item.of === 'node')?.id : undefined;
-    const usual = [...keys].flatMap(([id, key]) => ('default' in key && [of, 'all'].includes(id.split(' ')[0]!) ? [[key.name, key.default]] : []));
     // Of a link GEXF says so whether it has a direction: that is no type of link.
     const { type, labels, ...rest } = given;
-    const fields = { ...Object.fromEntries(usual), ...rest, ...(labels && { labels: typed(labels, 'labels') }), ...(type !== undefined && { [of === 'edge' ? 'edgetype' : 'type']: type }), ...(parent !== undefined && { parent }) };
+    const fields = { ...Object.fromEntries(usual[of]), ...rest, ...(labels && { labels: typed(labels, 'labels') }), ...(type !== undefined && { [of === 'edge' ? 'edgetype' : 'type']: type }), ...(parent !== undefined && { parent }) };
     (of === 'node' ? nodes : links).push(fields);
     if (!alone) open.push({ of, fields, ...(given['id'] !== undefined && { id: given['id'] }) });
   };
@@ -60,7 +61,11 @@ export function readXmlGraph(text: string): { nodes: Fields[]; links: Fields[]; 
     key: ({ id, for: of = 'all', 'attr.name': name, 'attr.type': type }) => declare(of, id, name, type),
     attributes: ({ class: of = '' }) => (group = of),
     attribute: ({ id, title, type }) => declare(group, id, title, type),
-    default: (_, value) => declared && value.trim() !== '' && (declared.default = typed(value.trim(), declared.type)),
+    default: (_, value) => {
+      if (!declared || value.trim() === '') return;
+      const { of, name, type } = declared;
+      for (const item of ['node', 'edge'] as const) if ([item, 'all'].includes(of)) usual[item].set(name, typed(value.trim(), type));
+    },
     node: (given, _, alone) => begin('node', given, alone),
     edge: (given, _, alone) => begin('edge', given, alone),
     data: ({ key }, value) => put(key, value, keys.has(`all ${key}`) ? 'all' : (open.at(-1)?.of ?? '')),

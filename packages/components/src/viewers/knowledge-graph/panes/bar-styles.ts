@@ -124,6 +124,25 @@ export const barStyles = css`
     block-size: 16px;
     fill: currentColor;
   }
+  /* On a phone held sideways the fields and lines of buttons would take half of what is seen. */
+  @media (max-height: 27rem) {
+    .fold {
+      display: inline-flex;
+    }
+    .fields:not([data-open]),
+    .acts .button:disabled {
+      display: none;
+    }
+    .tools {
+      padding-block: 0;
+    }
+    .legend {
+      flex-wrap: nowrap;
+    }
+    .chip {
+      flex: none;
+    }
+  }
   @container mcp-knowledge-graph (inline-size < 640px) {
     .fold {
       display: inline-flex;
