@@ -16,6 +16,8 @@ import { confirmationStyles } from '../links/styles.ts';
 import type { ZoomPreset } from '../viewer.ts';
 import { Following } from './pages/following.ts';
 import { bringBack, placeIn } from './pages/kept-place.ts';
+import { barStyles } from '../layout/bar-styles.ts';
+import { Caveat } from './caveat.ts';
 import { answerKey } from './keys.ts';
 import { Locking } from './open/locking.ts';
 import { MarkedSearch } from './pages/marked-search.ts';
@@ -40,11 +42,12 @@ const presets: readonly ZoomPreset[] = ['width', 'page', 0.5, 0.75, 1, 1.25, 1.5
 /**
  * @summary Shows a PDF with pdf.js: only the pages near the reader, by ranges, with text to select and find.
  * @csspart where - the page number and the count of pages
- * @csspart side - the small pictures of pages, the bookmarks and the comments
+ * @csspart side - the small pictures of pages, the bookmarks, the comments and what is attached
+ * @csspart caveat - the line above the pages of a form, a portfolio or a signed document
  * @csspart leave - the question before a link leads out of the file
  */
 export class McpPdfViewer extends ViewerElement {
-  static override styles = [...[ViewerElement.styles].flat(), controls, findMarkStyles, confirmationStyles, styles, panelStyles, commentStyles];
+  static override styles = [...[ViewerElement.styles].flat(), controls, findMarkStyles, confirmationStyles, barStyles, styles, panelStyles, commentStyles];
 
   @state() private pages: PageList | undefined;
   @state() private note = '';
@@ -66,7 +69,9 @@ export class McpPdfViewer extends ViewerElement {
     goTo: (page) => this.pages?.goTo({ page }),
     follow: (target) => void this.#following.follow(target),
     changed: () => this.changed(),
+    notSaved: () => (this.note = this.#say('notSaved')),
   });
+  readonly #caveat = new Caveat(this, () => this.#side.show('attachments'));
   readonly #printing = new PdfPrinting(this, {
     pdf: () => this.#pdf,
     pages: () => this.pages,
@@ -160,6 +165,7 @@ export class McpPdfViewer extends ViewerElement {
     this.capabilities = ['panel', 'find', 'go-to', 'zoom', 'rotate', 'copy', 'print'];
     await drawn.promise;
     // After the first page: they may lie anywhere in the file.
+    void this.#caveat.turnTo(pdf);
     void PageLabels.of(pdf).then((labels) => {
       if (pdf !== this.#pdf || !labels.any) return;
       this.labels = labels;
@@ -184,6 +190,7 @@ export class McpPdfViewer extends ViewerElement {
     this.#pdf = this.#slow = undefined;
     this.#search.turnTo(undefined);
     this.#side.turnTo(undefined);
+    void this.#caveat.turnTo(undefined);
     this.#following.end();
     this.#locking.end();
     this.labels = PageLabels.none;
@@ -271,6 +278,7 @@ export class McpPdfViewer extends ViewerElement {
     return html`<div class="frame">
         ${this.#side.render()}
         <div class="view">
+          ${this.#caveat.render(say)}
           <div class="scroller" tabindex="0" role="document" ?inert=${locked} aria-label=${say('document', { count })} @keydown=${this.#key} @pointerdown=${this.#copying.pressed} @copy=${this.#copying.copied}><div class="pages"></div></div>
           ${this.#locking.render(say)}
           ${this.#slow?.render(say, (index) => this.labels.nameOf(index)) ?? nothing}

@@ -16,12 +16,15 @@ export const styles = css`
   }
   .view {
     position: relative;
+    display: flex;
     flex: 1;
+    flex-direction: column;
     min-inline-size: 0;
   }
   .scroller {
-    position: absolute;
-    inset: 0;
+    position: relative;
+    flex: 1;
+    min-block-size: 0;
     overflow: auto;
     direction: ltr;
     overscroll-behavior: contain;

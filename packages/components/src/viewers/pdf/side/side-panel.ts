@@ -2,6 +2,7 @@ import { html, nothing, type LitElement, type TemplateResult } from 'lit';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { formatNumber } from '../../../localization/format-number.ts';
 import type { Localize } from '../../../localization/localize.ts';
+import { attachmentList, readAttachments, saveAttachment, type Attachment } from './attachments.ts';
 import { commentList } from './comment-list.ts';
 import { findComments, type Comment } from './comments.ts';
 import type { LinkTarget } from '../pages/destination.ts';
@@ -10,7 +11,7 @@ import { readOutline, type Bookmark } from './outline.ts';
 import type { strings } from '../strings.ts';
 import { Thumbnails } from './thumbnails.ts';
 
-const tabs = ['pages', 'outline', 'comments'] as const;
+const tabs = ['pages', 'outline', 'comments', 'attachments'] as const;
 export type PanelTab = (typeof tabs)[number];
 
 export interface SidePanelActions {
@@ -21,12 +22,14 @@ export interface SidePanelActions {
   follow(target: LinkTarget): void;
   /** Opened or closed. */
   changed(): void;
+  /** An attachment could not be saved. */
+  notSaved(): void;
 }
 
 /** Narrower, the panel lies over the pages, and goes when a choice is made. */
 const NARROW = 600;
 
-/** What stands beside the pages: small pictures of them, the bookmarks and the comments. Nothing of it is read before it is opened. */
+/** What stands beside the pages: small pictures of them, the bookmarks, the comments and what is attached. Nothing of it is read before it is opened. */
 export class SidePanel {
   readonly #host: LitElement;
   readonly #actions: SidePanelActions;
@@ -35,6 +38,7 @@ export class SidePanel {
   #pdf: PDFDocumentProxy | undefined;
   #outline: Bookmark[] | undefined;
   #comments: Comment[] = [];
+  #attachments: Attachment[] = [];
   /** Comments may lie in any page: of a large file they are looked for when the reader turns to them. */
   #large = false;
   #sought: 'no' | 'yes' | 'done' = 'no';
@@ -68,12 +72,19 @@ export class SidePanel {
     this.open = true;
   }
 
+  /** Opens a part, once it is read. */
+  show(tab: PanelTab): void {
+    this.#turn(tab);
+    this.open = true;
+  }
+
   /** Another document, or none any more; a `large` one is not read through unasked. */
   turnTo(pdf: PDFDocumentProxy | undefined, large = false): void {
     this.#drop();
     this.#pdf = pdf;
     this.#outline = undefined;
     this.#comments = [];
+    this.#attachments = [];
     this.#large = large;
     this.#stop();
     this.#active = 0;
@@ -114,19 +125,28 @@ export class SidePanel {
       html`<button class="button quiet" role="tab" id=${`tab-${name}`} aria-controls="panel" aria-selected=${shown === name} tabindex=${shown === name ? 0 : -1} @click=${() => this.#turn(name)}>${say(name)}</button>`;
     return html`<div class="side" part="side" @keydown=${this.#key}>
       ${offered.length > 1 ? html`<div class="tabs" role="tablist" aria-label=${say('contents')} @keydown=${this.#tabKey}>${offered.map(tab)}</div>` : nothing}
-      ${shown === 'pages' ? html`<div class="shelf pictures" id="panel" role="listbox" tabindex="0" aria-label=${say('pages')}></div>` : html`<div class="shelf" id="panel" role="tabpanel" aria-labelledby=${`tab-${shown}`}>${shown === 'outline' ? this.#tree(this.#outline!) : this.#list()}</div>`}
+      ${shown === 'pages' ? html`<div class="shelf pictures" id="panel" role="listbox" tabindex="0" aria-label=${say('pages')}></div>` : html`<div class="shelf" id="panel" role="tabpanel" aria-labelledby=${`tab-${shown}`}>${this.#part(shown)}</div>`}
     </div>`;
   }
 
   /** The parts that have something to show. */
   get #offered(): readonly PanelTab[] {
-    const has: Record<PanelTab, unknown> = { pages: true, outline: this.#outline?.length, comments: this.#large || this.#comments.length };
+    const has: Record<PanelTab, unknown> = { pages: true, outline: this.#outline?.length, comments: this.#large || this.#comments.length, attachments: this.#attachments.length };
     return tabs.filter((tab) => has[tab]);
   }
 
   /** The one that was chosen, once it is read. */
   get #shown(): PanelTab {
     return this.#offered.includes(this.#tab) ? this.#tab : 'pages';
+  }
+
+  #part(tab: Exclude<PanelTab, 'pages'>): TemplateResult {
+    return tab === 'outline' ? this.#tree(this.#outline!) : tab === 'comments' ? this.#list() : this.#files();
+  }
+
+  #files(): TemplateResult {
+    const { say, notSaved } = this.#actions;
+    return attachmentList(this.#attachments, { say, save: (attachment) => void saveAttachment(this.#pdf!, attachment).catch(notSaved) });
   }
 
   #list(): TemplateResult {
@@ -177,6 +197,8 @@ export class SidePanel {
     if (!pdf || this.#reading) return;
     const { signal } = (this.#reading = new AbortController());
     this.#outline = readOutline(await pdf.getOutline().catch(() => null));
+    if (signal.aborted) return;
+    this.#attachments = readAttachments(await pdf.getAttachments().catch(() => null));
     if (signal.aborted) return;
     this.#host.requestUpdate();
     if (!this.#large || this.#tab === 'comments') await this.#seek();
