@@ -1,5 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
+import { guard } from 'lit/directives/guard.js';
+import { repeat } from 'lit/directives/repeat.js';
 import type { JsonValue } from '@mcp-canvas/contract';
 import { localize } from '../../localization/localize.ts';
 import { isTold } from '../../localization/problem.ts';
@@ -16,6 +18,7 @@ import { SearchDrawn } from '../find/search-drawn.ts';
 import { selectedIn } from '../selection/own-selection.ts';
 import type { FindOptions } from '../find/search-pattern.ts';
 import { SourceViewer } from '../source-viewer.ts';
+import { yieldFrame } from '../streaming/slices.ts';
 import type { FindResult } from '../viewer.ts';
 import { ViewerElement } from '../element/viewer-element.ts';
 import { agendaDays, dayOf, portionAtFirst, type AgendaDay, type Portion } from './agenda-days.ts';
@@ -32,6 +35,8 @@ const midnight = (): number => new Date().setHours(0, 0, 0, 0);
 const span = { before: 92 * day, after: 366 * day };
 /** Occurrences that are drawn before the reader asks for more. */
 const portion = 1000;
+/** Of these, those that are drawn at once; the others follow, so many at a time, while the page goes on. */
+const step = 200;
 /** Occurrences that a search draws to look through; more would hold the page up. */
 const searched = 5000;
 
@@ -82,10 +87,24 @@ export class McpCalendarViewer extends SourceViewer {
     this.read = read;
     this.plain = !read;
     if (!read) return void (await this.openText(true));
-    this.drawn = portionAtFirst(read.agenda, portion, midnight());
+    this.drawn = portionAtFirst(read.agenda, step, midnight());
     this.offers = ['find', 'print', 'copy', 'source'];
     await this.updateComplete;
     this.#goToday();
+    void this.#grow(portionAtFirst(read.agenda, portion, midnight()), signal);
+  }
+
+  /** Draws the rest of what is drawn unasked; a search, and who turns to the source, need no more of it. */
+  async #grow(to: Portion, signal: AbortSignal): Promise<void> {
+    for (;;) {
+      await yieldFrame();
+      if (signal.aborted || this.searching || this.text) return;
+      const { first, end } = this.drawn;
+      const last = Math.min(to.end, this.read?.agenda.occurrences.length ?? 0);
+      const more = { first: Math.min(first, Math.max(to.first, first - step / 2)), end: Math.max(end, Math.min(last, end + step / 2)) };
+      if (more.first === first && more.end === end) return;
+      await this.#draw(more);
+    }
   }
 
   #goToday(): void {
@@ -178,7 +197,7 @@ export class McpCalendarViewer extends SourceViewer {
       <div class="agenda" part="agenda" role="region" tabindex="0" aria-label=${say('label', { name: agenda.name || this.artifact.name })} ?hidden=${this.text !== undefined} @keydown=${this.#keys.keyed} @focusin=${this.#keys.focused}>
         ${occurrences.length === 0 ? html`<p>${say('nothing')}</p>` : nothing}
         ${first > 0 ? html`<p><button class="button" @click=${() => void this.#draw({ first: Math.max(0, first - portion), end })}>${say('earlier', { count: Math.min(first, portion) })}</button></p>` : nothing}
-        ${days.map((one) => this.#day(one, one === today, locale))}
+        ${repeat(days, ({ day: at }) => at, (one) => guard([agenda, one.occurrences[0], one.occurrences.length, one === today, locale], () => this.#day(one, one === today, locale)))}
         ${left > 0 ? html`<p><button class="button" @click=${() => void this.#draw({ first, end: end + portion })}>${say('more', { count: Math.min(left, portion) })}</button></p>` : nothing}
       </div>`;
   }
