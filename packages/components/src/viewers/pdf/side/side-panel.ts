@@ -2,7 +2,7 @@ import { html, nothing, type LitElement, type TemplateResult } from 'lit';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { formatNumber } from '../../../localization/format-number.ts';
 import type { Localize } from '../../../localization/localize.ts';
-import { attachmentList, readAttachments, saveAttachment, type Attachment } from './attachments.ts';
+import type * as AttachmentsPart from './attachments.ts';
 import { commentList } from './comment-list.ts';
 import { findComments, type Comment } from './comments.ts';
 import type { LinkTarget } from '../pages/destination.ts';
@@ -26,6 +26,12 @@ export interface SidePanelActions {
   notSaved(): void;
 }
 
+/** What is attached, and the code for it, which comes for a file that has any. */
+interface Attached {
+  part: typeof AttachmentsPart;
+  all: AttachmentsPart.Attachment[];
+}
+
 /** Narrower, the panel lies over the pages, and goes when a choice is made. */
 const NARROW = 600;
 
@@ -38,7 +44,7 @@ export class SidePanel {
   #pdf: PDFDocumentProxy | undefined;
   #outline: Bookmark[] | undefined;
   #comments: Comment[] = [];
-  #attachments: Attachment[] = [];
+  #attached: Attached | undefined;
   /** Comments may lie in any page: of a large file they are looked for when the reader turns to them. */
   #large = false;
   #sought: 'no' | 'yes' | 'done' = 'no';
@@ -84,7 +90,7 @@ export class SidePanel {
     this.#pdf = pdf;
     this.#outline = undefined;
     this.#comments = [];
-    this.#attachments = [];
+    this.#attached = undefined;
     this.#large = large;
     this.#stop();
     this.#active = 0;
@@ -131,7 +137,7 @@ export class SidePanel {
 
   /** The parts that have something to show. */
   get #offered(): readonly PanelTab[] {
-    const has: Record<PanelTab, unknown> = { pages: true, outline: this.#outline?.length, comments: this.#large || this.#comments.length, attachments: this.#attachments.length };
+    const has: Record<PanelTab, unknown> = { pages: true, outline: this.#outline?.length, comments: this.#large || this.#comments.length, attachments: this.#attached };
     return tabs.filter((tab) => has[tab]);
   }
 
@@ -141,12 +147,12 @@ export class SidePanel {
   }
 
   #part(tab: Exclude<PanelTab, 'pages'>): TemplateResult {
-    return tab === 'outline' ? this.#tree(this.#outline!) : tab === 'comments' ? this.#list() : this.#files();
+    return tab === 'outline' ? this.#tree(this.#outline!) : tab === 'comments' ? this.#list() : this.#files(this.#attached!);
   }
 
-  #files(): TemplateResult {
+  #files({ part, all }: Attached): TemplateResult {
     const { say, notSaved } = this.#actions;
-    return attachmentList(this.#attachments, { say, save: (attachment) => void saveAttachment(this.#pdf!, attachment).catch(notSaved) });
+    return part.attachmentList(all, { say, save: (attachment) => void part.saveAttachment(this.#pdf!, attachment).catch(notSaved) });
   }
 
   #list(): TemplateResult {
@@ -198,8 +204,10 @@ export class SidePanel {
     const { signal } = (this.#reading = new AbortController());
     this.#outline = readOutline(await pdf.getOutline().catch(() => null));
     if (signal.aborted) return;
-    this.#attachments = readAttachments(await pdf.getAttachments().catch(() => null));
+    const files = await pdf.getAttachments().catch(() => null);
+    const part = files?.size ? await import('./attachments.ts').catch(() => undefined) : undefined;
     if (signal.aborted) return;
+    this.#attached = part && { part, all: part.readAttachments(files) };
     this.#host.requestUpdate();
     if (!this.#large || this.#tab === 'comments') await this.#seek();
   }
