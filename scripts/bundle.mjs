@@ -39,8 +39,8 @@ const pdfjs = ['cmaps', 'standard_fonts', 'wasm', 'iccs'];
 const manyShare = 6;
 /** What is smaller than this in bytes, before compression, lies there where two viewers share it: a request of its own costs more. */
 const small = 3500;
-/** What lit's directives stand on, and the smallest of them: the one library that lies there, too. */
-const directives = /lit(?:-html)?\/(?:directive(?:-helpers)?|directives\/live)\.js$/;
+/** What lit’s directives stand on, and the smallest of them: the one library that lies there, too. */
+const directives = /lit(?:-html)?\/(?:directive(?:-helpers)?|directives\/(?:guard|live))\.js$/;
 // Small modules that lie together though not all who need one need the others: a request of its own costs more, and each name of a chunk.
 /** Of texts, their comparison and their paper, and the colours of terminals; not in the kit, as files of other kinds do without. */
 const ofTexts = /viewers\/(?:virtual\/unseen|code\/(?:text\/(?:columns|sgr|escapes)|logs\/(?:terminal-|readable-colour)))/;
