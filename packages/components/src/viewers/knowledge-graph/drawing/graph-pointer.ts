@@ -22,7 +22,7 @@ const coarse = { still: 10, reach: 18 };
 const exactness = ({ pointerType }: PointerEvent) => (pointerType === 'touch' ? coarse : precise);
 
 /**
- * Drag moves a node or the drawing, two fingers pinch, the wheel scales at the pointer: with Ctrl or Cmd always, alone when
+ * Drag moves a node or the drawing, two fingers pinch and move it, the wheel scales at the pointer: with Ctrl or Cmd always, alone when
  * the drawing has the focus, so that a page that scrolls is not caught.
  */
 export class GraphPointer {
@@ -73,6 +73,8 @@ export class GraphPointer {
     this.#points.set(event.pointerId, now);
     if (other) {
       const [was, is] = [distance(before, other), distance(now, other)];
+      // The middle of the two goes half as far as the one.
+      this.#target.pan((now.x - before.x) / 2, (now.y - before.y) / 2);
       if (was > 0) this.#target.scaleBy(is / was, (now.x + other.x) / 2, (now.y + other.y) / 2);
     } else if (this.#node) this.#target.drag(now.x, now.y);
     else this.#target.pan(now.x - before.x, now.y - before.y);
