@@ -3,17 +3,17 @@ import type { LitElement } from 'lit';
 import { builtinViewers } from '../../builtin.ts';
 import { sampleArtifact, sampleContent } from '../../suite/sample-content.ts';
 import type { Viewer } from '../../viewer.ts';
-import { sampleBook } from '../samples/sample-book.ts';
+import { sampleBook, type SampleBook } from '../samples/sample-book.ts';
 import { readAttachments } from './attachments.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'pdf')!;
 type PdfViewer = Viewer & LitElement;
 const opened: PdfViewer[] = [];
 
-async function show(catalog: string, more: readonly string[] = []): Promise<PdfViewer> {
+async function show(catalog: string, more: readonly string[] = [], notes: SampleBook['notes'] = []): Promise<PdfViewer> {
   const viewer = document.createElement(row.tagName) as PdfViewer;
   viewer.artifact = sampleArtifact('invoice.pdf', 'application/pdf');
-  viewer.content = sampleContent(viewer.artifact, sampleBook({ pages: 2, catalog, more: () => more }));
+  viewer.content = sampleContent(viewer.artifact, sampleBook({ pages: 2, catalog, notes, more: () => more }));
   viewer.style.cssText = 'display:block;inline-size:900px;block-size:600px';
   document.body.append(viewer);
   opened.push(viewer);
@@ -74,6 +74,26 @@ describe('what is attached to a PDF', () => {
     } finally {
       HTMLAnchorElement.prototype.click = click;
       URL.createObjectURL = createObjectURL;
+    }
+  });
+
+  it('may lie at a place of a page, and is listed with the rest', async () => {
+    const viewer = await show('/Names << /EmbeddedFiles << /Names [(a) #0] >> >>', files, [[2, '/Subtype /FileAttachment /Rect [40 600 60 620] /FS #1']]);
+    viewer.panel = true;
+    await until(() => all(viewer, '#tab-attachments').length > 0, 'the tab');
+    all(viewer, '#tab-attachments')[0]!.click();
+    await until(() => all(viewer, '.comment .who').length === 2, 'both');
+    const { click } = HTMLAnchorElement.prototype;
+    const saved: string[] = [];
+    HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    };
+    try {
+      all(viewer, '.comment button')[1]!.click();
+      await until(() => saved.length > 0, 'the file');
+      expect(saved).to.deep.equal(['keys']);
+    } finally {
+      HTMLAnchorElement.prototype.click = click;
     }
   });
 

@@ -19,7 +19,7 @@ interface RawFile {
 
 const MOST = 1000;
 
-/** What is attached to the document as a whole, in the order of the file. */
+/** What is attached to the document as a whole and to places of its pages, in the order of the file. */
 export function readAttachments(raw: ReadonlyMap<string, RawFile> | null): Attachment[] {
   const names = new Set<string>();
   return [...(raw ?? [])].slice(0, MOST).map(([id, { filename, description = '' }]) => {

@@ -15,6 +15,9 @@ export interface RawComment {
   /** Set on what only says that somebody accepted or completed another. */
   stateModel?: string | null;
   annotationFlags?: number;
+  /** Of a file that is attached to a place of the page. */
+  fileId?: string | null;
+  file?: { filename: string; description?: string } | null;
 }
 
 /** A comment of a reviewer; `page` from 0, `left` and `top` in the units of the page. */
@@ -38,17 +41,27 @@ const BATCH = 32;
 const { TEXT, FREETEXT, LINE, SQUARE, CIRCLE, POLYGON, POLYLINE, HIGHLIGHT, UNDERLINE, SQUIGGLY, STRIKEOUT, STAMP, CARET, INK, FILEATTACHMENT } = AnnotationType;
 const kinds = new Set<number>([TEXT, FREETEXT, LINE, SQUARE, CIRCLE, POLYGON, POLYLINE, HIGHLIGHT, UNDERLINE, SQUIGGLY, STRIKEOUT, STAMP, CARET, INK, FILEATTACHMENT]);
 
-/** Reads the comments of the pages one after the other; `found` is told all so far whenever there are more. */
-export async function findComments(pdf: PDFDocumentProxy, found: (comments: Comment[]) => void, signal: AbortSignal): Promise<void> {
+/** What is told of the pages as they are read. */
+export interface Finds {
+  /** All comments so far. */
+  comments(all: Comment[]): void;
+  /** Files that are attached to places of pages, by the ids that their bytes are had by. */
+  files(more: ReadonlyMap<string, { filename: string; description?: string }>): void;
+}
+
+/** Reads the comments of the pages, and the files attached to them, one page after the other. */
+export async function findComments(pdf: PDFDocumentProxy, found: Finds, signal: AbortSignal): Promise<void> {
   const raw: RawComment[] = [];
   for (let first = 0; first < pdf.numPages && raw.length < MOST_COMMENTS; first += BATCH) {
     const others = new Set(Array.from({ length: pdf.numPages }, (_, page) => page).filter((page) => page < first || page >= first + BATCH));
     const more = (await pdf.getAnnotationsByType(kinds, others)) as RawComment[];
     if (signal.aborted) return;
+    const files = more.flatMap(({ fileId, file }) => (fileId && file ? [[fileId, file] as const] : []));
+    if (files.length > 0) found.files(new Map(files));
     const told = more.filter(isSaid);
     if (told.length === 0) continue;
     raw.push(...told);
-    found(readComments(raw));
+    found.comments(readComments(raw));
   }
 }
 

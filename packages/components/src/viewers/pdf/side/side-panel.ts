@@ -4,7 +4,7 @@ import { formatNumber } from '../../../localization/format-number.ts';
 import type { Localize } from '../../../localization/localize.ts';
 import type * as AttachmentsPart from './attachments.ts';
 import { commentList } from './comment-list.ts';
-import { findComments, type Comment } from './comments.ts';
+import { findComments, type Comment, type Finds } from './comments.ts';
 import type { LinkTarget } from '../pages/destination.ts';
 import { outlineTree } from './outline-tree.ts';
 import { readOutline, type Bookmark } from './outline.ts';
@@ -26,9 +26,12 @@ export interface SidePanelActions {
   notSaved(): void;
 }
 
+type Files = Parameters<Finds['files']>[0];
+
 /** What is attached, and the code for it, which comes for a file that has any. */
 interface Attached {
   part: typeof AttachmentsPart;
+  files: Files;
   all: AttachmentsPart.Attachment[];
 }
 
@@ -204,24 +207,31 @@ export class SidePanel {
     const { signal } = (this.#reading = new AbortController());
     this.#outline = readOutline(await pdf.getOutline().catch(() => null));
     if (signal.aborted) return;
-    const files = await pdf.getAttachments().catch(() => null);
-    const part = files?.size ? await import('./attachments.ts').catch(() => undefined) : undefined;
+    await this.#attach((await pdf.getAttachments().catch(() => null)) ?? new Map(), signal);
     if (signal.aborted) return;
-    this.#attached = part && { part, all: part.readAttachments(files) };
     this.#host.requestUpdate();
     if (!this.#large || this.#tab === 'comments') await this.#seek();
+  }
+
+  /** Adds to what is attached. */
+  async #attach(more: Files, signal: AbortSignal): Promise<void> {
+    const part = more.size > 0 ? await import('./attachments.ts').catch(() => undefined) : undefined;
+    if (!part || signal.aborted) return;
+    const files = new Map([...(this.#attached?.files ?? []), ...more]);
+    this.#attached = { part, files, all: part.readAttachments(files) };
+    this.#host.requestUpdate();
   }
 
   async #seek(): Promise<void> {
     const [pdf, signal] = [this.#pdf, this.#reading?.signal];
     if (!pdf || !signal || this.#sought !== 'no') return;
     this.#sought = 'yes';
-    const found = (comments: Comment[]): void => {
+    const comments = (all: Comment[]): void => {
       // Read again after the panel was closed, they are fewer at first.
-      if (comments.length > this.#comments.length) this.#comments = comments;
+      if (all.length > this.#comments.length) this.#comments = all;
       this.#host.requestUpdate();
     };
-    await findComments(pdf, found, signal).catch(() => undefined);
+    await findComments(pdf, { comments, files: (more) => void this.#attach(more, signal) }, signal).catch(() => undefined);
     if (signal.aborted) return;
     this.#sought = 'done';
     this.#host.requestUpdate();
