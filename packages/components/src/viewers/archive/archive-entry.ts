@@ -1,3 +1,5 @@
+import type { Run } from './sparse-tar.ts';
+
 /** One entry of an archive, as its directory tells it: nothing of it is believed before it is read. */
 export interface ArchiveEntry {
   /** As it stands in the archive; `/` parts folders. */
@@ -21,6 +23,8 @@ export interface ArchiveEntry {
   plain: boolean;
   /** True where they are packed with Zstandard, and not with deflate. */
   zstd?: boolean;
+  /** Of a file of which zeros were left out: where the bytes that are there belong. */
+  runs?: readonly Run[];
   /** CRC-32 of the bytes, where the archive has it. */
   crc?: number;
 }

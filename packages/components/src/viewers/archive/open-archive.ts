@@ -4,6 +4,7 @@ import { LeapingCursor, StreamCursor, type ByteCursor } from './byte-cursor.ts';
 import { bounded, byteSource, partOf, readPieces, unpacked, type ByteSource } from './byte-source.ts';
 import { gunzip } from './gunzip.ts';
 import { block, isTarHeader, tarEntries } from './tar-entries.ts';
+import { withZeros } from './sparse-tar.ts';
 import { unzstd } from './unzstd.ts';
 import { listZip, startOfData } from './zip-directory.ts';
 
@@ -70,9 +71,14 @@ function tarArchive(source: ByteSource, cursor: (signal: AbortSignal) => ByteCur
   return {
     source,
     list: (found, most, signal) => listUntilDamage(tarEntries(cursor(signal)), found, most),
-    read: async ({ offset, size = 0 }, signal) => partOf(source, offset, size, signal),
-    place: async ({ offset }) => offset,
+    read: async (entry, signal) => filled(entry, (length) => partOf(source, entry.offset, length, signal), signal),
+    place: async ({ offset, plain }) => (plain ? offset : undefined),
   };
+}
+
+/** An entry of a tar; of what has zeros left out, with them. `stored` is so many of the bytes that stand there. */
+function filled({ size = 0, packed = 0, runs }: ArchiveEntry, stored: (length: number) => ReadableStream<Uint8Array>, signal: AbortSignal): ReadableStream<Uint8Array> {
+  return runs ? withZeros(stored(packed), runs, size, signal) : stored(size);
 }
 
 async function packedArchive(source: ByteSource, name: string, unpackAll: typeof gunzip, signal: AbortSignal): Promise<Archive> {
@@ -83,7 +89,7 @@ async function packedArchive(source: ByteSource, name: string, unpackAll: typeof
   return {
     source,
     list: (found, most, until) => listUntilDamage(tarEntries(cursor(until)), found, most),
-    read: async ({ offset, size = 0 }, until) => sliceOf(cursor(until), offset, size),
+    read: async (entry, until) => filled(entry, (length) => sliceOf(cursor(until), entry.offset, length), until),
     place: async () => undefined,
   };
 }

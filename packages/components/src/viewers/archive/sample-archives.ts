@@ -48,11 +48,13 @@ export interface SampleTarEntry {
   link?: string;
   /** The size that the header claims. */
   size?: number;
+  /** What else stands in the header, by place. */
+  fields?: Readonly<Record<number, string>>;
 }
 
 /** A tar (POSIX ustar) of texts. */
 export function sampleTar(entries: readonly SampleTarEntry[]): Uint8Array<ArrayBuffer> {
-  const blocks = entries.flatMap(({ name, content = '', type = '0', link = '', size }) => {
+  const blocks = entries.flatMap(({ name, content = '', type = '0', link = '', size, fields = {} }) => {
     const bytes = text.encode(content);
     const header = new Uint8Array(512);
     const put = (value: string, at: number): void => header.set(text.encode(value), at);
@@ -65,6 +67,7 @@ export function sampleTar(entries: readonly SampleTarEntry[]): Uint8Array<ArrayB
     put(type, 156);
     put(link, 157);
     put('ustar\x0000', 257);
+    for (const [at, value] of Object.entries(fields)) put(value, Number(at));
     put(`${header.reduce((sum, byte) => sum + byte, 0).toString(8).padStart(6, '0')}\0 `, 148);
     const filled = new Uint8Array(Math.ceil(bytes.length / 512) * 512);
     filled.set(bytes);

@@ -1,5 +1,6 @@
 import { ArchiveError, bounds, type ArchiveEntry } from './archive-entry.ts';
 import type { ByteCursor } from './byte-cursor.ts';
+import { fits, paired, runsBefore, runsOfHeaders, type Run } from './sparse-tar.ts';
 
 /** Bytes of a header, and what contents are filled up to (POSIX.1-2017 pax, “ustar Interchange Format”). */
 export const block = 512;
@@ -30,7 +31,9 @@ export function isTarHeader(header: Uint8Array): boolean {
   return sum === numberAt(header, 148, 8) && header[0] !== 0;
 }
 
-const kinds: Readonly<Record<string, ArchiveEntry['kind']>> = { '': 'file', '0': 'file', '7': 'file', '5': 'folder', '1': 'link', '2': 'link' };
+/** Of GNU tar: a file of which the zeros were left out. */
+const sparse = 'S';
+const kinds: Readonly<Record<string, ArchiveEntry['kind']>> = { '': 'file', '0': 'file', '7': 'file', [sparse]: 'file', '5': 'folder', '1': 'link', '2': 'link' };
 
 /** What a record in front of an entry says about it. */
 interface Told {
@@ -38,6 +41,10 @@ interface Told {
   target?: string;
   size?: number;
   modified?: number;
+  /** Of a file of which zeros were left out: its own size, where its bytes belong, and that this stands before them. */
+  whole?: number;
+  runs?: readonly number[];
+  before?: boolean;
 }
 
 /** The entries of a tar, as they are met. Ends with `damaged` where what should be a header is none. */
@@ -61,10 +68,15 @@ export async function* tarEntries(cursor: ByteCursor): AsyncGenerator<ArchiveEnt
       else told = { ...told, ...paxRecords(record) };
       continue;
     }
-    yield entryOf(header, type, size, { ...always, ...told }, cursor.at);
+    const said = { ...always, ...told };
     told = {};
+    const runs = type === sparse ? await runsOfHeaders(header, cursor, numberAt) : undefined;
+    const end = cursor.at + filled;
+    const torn = runs ?? (said.before ? await runsBefore(cursor) : said.runs && paired(said.runs));
+    const entry = entryOf(header, type, size, said, cursor.at);
+    yield torn ? withRuns(entry, torn, said.whole ?? (type === sparse ? numberAt(header, 483, 12) : size), end) : entry;
     // Links say the size of what they lead to, and have no content.
-    await cursor.skip(kinds[type] === 'link' || type === '5' ? 0 : filled);
+    await cursor.skip(kinds[type] === 'link' || type === '5' ? 0 : end - cursor.at);
     if (cursor.at > bounds.unpacked) throw new ArchiveError('tooLong');
   }
 }
@@ -83,6 +95,13 @@ function entryOf(header: Uint8Array, type: string, size: number, told: Told, off
   };
 }
 
+/** Of such a file the archive says its size, and holds less. */
+function withRuns(entry: ArchiveEntry, runs: readonly Run[], size: number, end: number): ArchiveEntry {
+  const packed = runs.reduce((sum, { length }) => sum + length, 0);
+  if (!fits(runs, size) || entry.offset + packed > end) throw new ArchiveError('damaged');
+  return { ...entry, plain: false, size, packed, runs };
+}
+
 /** `length key=value` lines (pax, “Extended Header”). */
 function paxRecords(bytes: Uint8Array): Told {
   const told: Told = {};
@@ -91,9 +110,14 @@ function paxRecords(bytes: Uint8Array): Told {
     const length = blank < 0 ? NaN : Number(latin.decode(bytes.subarray(at, blank)));
     if (!(length > blank - at) || at + length > bytes.length) break;
     const [, key, value] = /^([^=]+)=([^]*)\n$/.exec(utf8.decode(bytes.subarray(blank + 1, at + length))) ?? [];
-    if (key === 'path') told.path = value!;
+    if (key === 'path') told.path ??= value!;
+    else if (key === 'GNU.sparse.name') told.path = value!;
     else if (key === 'linkpath') told.target = value!;
     else if (key === 'size' && Number.isSafeInteger(Number(value))) told.size = Number(value);
+    else if (key === 'GNU.sparse.major') told.before = value === '1';
+    else if (key === 'GNU.sparse.size' || key === 'GNU.sparse.realsize') told.whole = Number(value);
+    else if (key === 'GNU.sparse.map') told.runs = value!.split(',').map(Number);
+    else if (key === 'GNU.sparse.offset' || key === 'GNU.sparse.numbytes') told.runs = [...(told.runs ?? []), Number(value)];
     else if (key === 'mtime' && Number.isFinite(Number(value))) told.modified = Math.floor(Number(value) * 1000);
     at += length;
   }
