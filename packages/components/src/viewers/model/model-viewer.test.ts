@@ -63,6 +63,68 @@ async function colours(viewer: McpModelViewer): Promise<number> {
   return new Set(new Uint32Array(pen.getImageData(0, 0, bitmap.width, bitmap.height).data.buffer)).size;
 }
 
+/** A cube that goes ten to the right in two seconds, and one that turns; without a graphics card nothing moves. */
+const glass = document.createElement('canvas').getContext('webgl2') !== null;
+function movingCube(): string {
+  const times = new Float32Array([0, 2, 0, 0, 0, 10, 0, 0]);
+  const bytes = new Uint8Array([...gltfBuffer(), ...new Uint8Array(times.buffer)]);
+  const still = JSON.parse(gltfCube(`data:application/octet-stream;base64,${btoa(String.fromCharCode(...bytes))}`)) as { accessors: object[]; bufferViews: object[]; buffers: { byteLength: number }[] };
+  const animation = (path: string) => ({ ...(path === 'translation' && { name: 'Walk' }), channels: [{ sampler: 0, target: { node: 0, path } }], samplers: [{ input: 2, output: 3 }] });
+  still.buffers[0]!.byteLength = bytes.length;
+  return JSON.stringify({
+    ...still,
+    accessors: [...still.accessors, { bufferView: 2, componentType: 5126, count: 2, type: 'SCALAR', min: [0], max: [2] }, { bufferView: 3, componentType: 5126, count: 2, type: 'VEC3' }],
+    bufferViews: [...still.bufferViews, { buffer: 0, byteOffset: 168, byteLength: 8 }, { buffer: 0, byteOffset: 176, byteLength: 24 }],
+    animations: [animation('translation'), animation('scale')],
+  });
+}
+const moment = (viewer: McpModelViewer): HTMLInputElement => viewer.shadowRoot!.querySelector<HTMLInputElement>('.moment')!;
+
+describe('an animated model', () => {
+  it('stands still until it is played, and goes on and stops by a button and by Space', async function () {
+    if (!glass) this.skip();
+    const viewer = await open('walk.gltf', 'model/gltf+json', movingCube());
+    expect(button(viewer, 'Play').textContent).to.equal('Play');
+    expect(viewer.shadowRoot!.getElementById('keys')!.textContent).to.include('Space plays');
+    expect(moment(viewer).value).to.equal('0');
+    button(viewer, 'Play').click();
+    await until(() => Number(moment(viewer).value) > 0.05);
+    expect(press(viewer, ' '), 'the key is the viewer’s').to.equal(false);
+    await viewer.updateComplete;
+    expect(button(viewer, 'Play').textContent).to.equal('Play');
+    close(viewer);
+  });
+
+  it('is sought, and comes back at its place; the animations are chosen by name', async function () {
+    if (!glass) this.skip();
+    const viewer = await open('walk.gltf', 'model/gltf+json', movingCube());
+    const list = viewer.shadowRoot!.querySelector<HTMLSelectElement>('.motion select')!;
+    expect([...list.options].map(({ text }) => text)).to.deep.equal(['Walk', 'Animation 2']);
+    moment(viewer).value = '1.5';
+    moment(viewer).dispatchEvent(new Event('input'));
+    await viewer.updateComplete;
+    expect(moment(viewer).getAttribute('aria-valuetext')).to.equal('1.5 sec');
+    const position = viewer.savePosition();
+    list.value = '1';
+    list.dispatchEvent(new Event('change'));
+    await viewer.updateComplete;
+    expect(moment(viewer).value).to.equal('0');
+    close(viewer);
+    const again = await open('walk.gltf', 'model/gltf+json', movingCube());
+    again.restorePosition(position);
+    await again.updateComplete;
+    expect([moment(again).value, again.savePosition()]).to.deep.equal(['1.5', position]);
+    close(again);
+  });
+
+  it('is a model that stands where there is nothing to play it with', async () => {
+    const still = await open('cube.glb', 'model/gltf-binary', glb(gltfCube(undefined), gltfBuffer()));
+    expect(moment(still)).to.equal(null);
+    expect(press(still, ' '), 'Space is the page’s').to.equal(true);
+    close(still);
+  });
+});
+
 describe('a model', () => {
   it('says in text what it is: format, counts, size along the axes of the file', async () => {
     const viewer = await open('cube.stl', 'model/stl', stlCube(24));

@@ -19,6 +19,7 @@ import { statusStyles } from '../layout/status-styles.ts';
 import { ModelFault, type OpenModel } from './build/opened-model.ts';
 import { asOrbit, fitDistance, fitted, moved, shifted, standardViews, turned, type Orbit, type StandardView } from './stage/orbit.ts';
 import { OrbitInput } from './stage/orbit-input.ts';
+import { Playing } from './stage/playing.ts';
 import type { Stage } from './stage/stage.ts';
 import { strings, type StringKey } from './strings.ts';
 import { styles } from './styles.ts';
@@ -47,6 +48,7 @@ export class McpModelViewer extends ViewerElement {
       return modelPaper(this.artifact.title ?? this.artifact.name, this.#seen('#fff'), this.#facts(this.model, say), say('paper'));
     },
   });
+  readonly #playing = new Playing(this, () => (this.plain ? undefined : this.model?.motion));
   #stage: Stage | undefined;
   #orbit: Orbit | undefined;
   #frame = 0;
@@ -59,6 +61,7 @@ export class McpModelViewer extends ViewerElement {
     scale: (factor) => this.#see((orbit) => moved(orbit, factor, this.model!.facts.ball), true),
     view: (view) => this.show(view),
     press: (key) => (key === 'w' ? this.#switch('wireframe') : this.#switch('grid')),
+    play: () => this.#playing.toggle(),
   });
 
   protected override async open(signal: AbortSignal): Promise<void> {
@@ -146,13 +149,17 @@ export class McpModelViewer extends ViewerElement {
   }
 
   override savePosition(): JsonValue {
-    return this.#orbit ? { ...this.#orbit, target: [...this.#orbit.target], wireframe: this.wireframe, grid: this.grid } : null;
+    const { nth, seconds = 0 } = this.model?.motion ?? {};
+    return this.#orbit ? { ...this.#orbit, target: [...this.#orbit.target], wireframe: this.wireframe, grid: this.grid, ...(nth !== undefined && { animation: nth, seconds }) } : null;
   }
 
   override restorePosition(position: JsonValue): void {
     const orbit = asOrbit(position);
     if (!orbit) return;
-    const { wireframe, grid } = position as { wireframe?: JsonValue; grid?: JsonValue };
+    const { wireframe, grid, animation, seconds } = position as Record<string, JsonValue | undefined>;
+    const { motion } = this.model ?? {};
+    if (motion && typeof animation === 'number') motion.nth = animation;
+    if (motion && typeof seconds === 'number' && seconds > 0) motion.seconds = seconds;
     this.wireframe = wireframe === true;
     this.grid = grid !== false;
     this.#see(() => orbit, true);
@@ -187,7 +194,8 @@ export class McpModelViewer extends ViewerElement {
       ${this.lost ? html`<div class="bar" role="status"><span>${say('lost')}</span><button class="button" @click=${() => void this.#stand()}>${say('again')}</button></div>` : nothing}
       ${model.notes.length > 0 ? html`<div class="bar" role="status"><span>${model.notes.map(({ key, values }) => say(key, values)).join(' ')}</span></div>` : nothing}
       <div class="room" part="room" tabindex="0" role="group" aria-label=${say('area')} aria-describedby="keys"></div>
-      <p id="keys" class="visually-hidden">${say('keys')}</p>
+      <p id="keys" class="visually-hidden">${say('keys')}${model.motion && !this.plain ? ` ${say('playKey')}` : nothing}</p>
+      ${this.#playing.bar(this.context.locale, say)}
       <div class="status" role="status">${this.#facts(model, say).map((fact) => html`<bdi>${fact}</bdi>`)}${model.cutOff ? html`<span class="cut">${say('cutOff')}</span>` : nothing}</div>`;
   }
 
@@ -206,7 +214,7 @@ export class McpModelViewer extends ViewerElement {
     signal?.throwIfAborted();
     this.#close();
     const { scene, facts } = model;
-    const stage = webglStage({ model: scene, facts, onContext: (lost) => (this.lost = lost) });
+    const stage = webglStage({ model: scene, facts, moves: model.motion !== undefined, onContext: (lost) => (this.lost = lost) });
     this.plain = stage === undefined;
     this.lost = false;
     this.#stage = stage ?? softwareStage(scene);
@@ -219,6 +227,7 @@ export class McpModelViewer extends ViewerElement {
   }
 
   #close(): void {
+    this.#playing.stop();
     cancelAnimationFrame(this.#frame);
     this.#frame = 0;
     this.#stage?.dispose();
@@ -253,9 +262,12 @@ export class McpModelViewer extends ViewerElement {
   /** Once before the next picture of the screen, however much changed. */
   #soon(): void {
     if (!this.#stage || this.#frame !== 0) return;
-    this.#frame = requestAnimationFrame(() => {
+    this.#frame = requestAnimationFrame((now) => {
       this.#frame = 0;
+      const goesOn = this.#playing.step(now);
       this.#draw();
+      // Out of sight nothing is drawn; what comes back has another size.
+      if (goesOn && this.room!.clientWidth > 0) this.#soon();
     });
   }
 

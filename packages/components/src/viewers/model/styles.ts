@@ -10,6 +10,18 @@ export const styles = css`
     border-block-end: 1px solid var(--_border);
     background: var(--_surface-raised);
   }
+  .motion {
+    flex-wrap: nowrap;
+    border-block: 1px solid var(--_border);
+    border-block-end: 0;
+    font-size: var(--_font-size-small);
+    white-space: nowrap;
+  }
+  .moment {
+    flex: 1;
+    min-inline-size: 4em;
+    accent-color: var(--_accent);
+  }
   .tools .grow {
     flex: 1;
   }

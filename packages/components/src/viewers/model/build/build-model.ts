@@ -1,5 +1,6 @@
-import { Box3, BufferAttribute, BufferGeometry, Color, DoubleSide, Group, InstancedBufferAttribute, InstancedMesh, Line, LineBasicMaterial, LineLoop, LineSegments, MaterialLoader, Mesh, MeshStandardMaterial, Points, PointsMaterial, RepeatWrapping, SRGBColorSpace, Sphere, Texture, Vector3, type Material, type Object3D } from 'three';
+import { Box3, BufferAttribute, BufferGeometry, Color, DoubleSide, Group, InstancedBufferAttribute, InstancedMesh, Line, LineBasicMaterial, LineLoop, LineSegments, MaterialLoader, Mesh, MeshStandardMaterial, Points, PointsMaterial, RepeatWrapping, SkinnedMesh, SRGBColorSpace, Sphere, Texture, Vector3, type Material, type Object3D } from 'three';
 import type { PackedGeometry, PackedModel, PackedPart, PackedPicture } from '../read/packed-model.ts';
+import { buildTree } from './build-tree.ts';
 
 /** What a file without materials is drawn in: light enough for shadows, dark enough for a white page. */
 const PLAIN = 0x9fb3c8;
@@ -14,14 +15,19 @@ export interface Paint {
 }
 export type Paints = ReadonlyMap<string, Paint>;
 
-export function buildModel({ geometries, parts, looks, pictures }: PackedModel, paints: Paints = new Map()): Group {
+export function buildModel({ geometries, parts, looks, pictures, motion }: PackedModel, paints: Paints = new Map()): Group {
   const built = geometries.map(geometryOf);
   const loader = new MaterialLoader().setTextures(Object.fromEntries(pictures.map((picture, at) => [String(at), textureOf(picture)])));
   const materials = looks.map((look) => loader.parse(look));
   const group = new Group();
-  for (const part of parts) {
+  const drawn = (part: PackedPart, bends = false): Object3D => {
     const geometry = built[part.geometry]!;
-    const object = objectOf(part, geometry, part.look === undefined ? plainMaterial(part, geometry, paints.get(part.material ?? '')) : materials[part.look]!);
+    const material = part.look === undefined ? plainMaterial(part, geometry, paints.get(part.material ?? '')) : materials[part.look]!;
+    return bends ? new SkinnedMesh(geometry, material) : objectOf(part, geometry, material);
+  };
+  if (motion) return group.add(...buildTree(motion, parts, drawn));
+  for (const part of parts) {
+    const object = drawn(part);
     if (part.place) {
       object.matrix.fromArray(part.place);
       object.matrixAutoUpdate = false;
@@ -55,10 +61,12 @@ function paintOf(picture: ImageBitmap): Texture {
 }
 
 /** Without a look at a single vertex: the box was measured where the file was read. */
-function geometryOf({ attributes, index, box }: PackedGeometry): BufferGeometry {
+function geometryOf({ attributes, index, box, morphs }: PackedGeometry): BufferGeometry {
   const geometry = new BufferGeometry();
   for (const [name, { array, size, normalized }] of Object.entries(attributes)) geometry.setAttribute(name, new BufferAttribute(array, size, normalized));
   if (index) geometry.setIndex(new BufferAttribute(index, 1));
+  for (const [name, shapes] of Object.entries(morphs ?? {})) geometry.morphAttributes[name as 'position'] = shapes.map(({ array, size, normalized }) => new BufferAttribute(array, size, normalized));
+  geometry.morphTargetsRelative = morphs !== undefined;
   if (box) {
     geometry.boundingBox = new Box3(new Vector3(box[0], box[1], box[2]), new Vector3(box[3], box[4], box[5]));
     geometry.boundingSphere = geometry.boundingBox.getBoundingSphere(new Sphere());
@@ -75,8 +83,9 @@ function textureOf({ bitmap, plain, pairs }: PackedPicture): Texture {
 /** Frees what the graphics card holds of a model, and the pictures on it. */
 export function releaseModel(model: Object3D): void {
   model.traverse((object) => {
-    const { geometry, material } = object as Partial<Mesh>;
+    const { geometry, material, skeleton } = object as Partial<SkinnedMesh>;
     geometry?.dispose();
+    skeleton?.dispose();
     for (const one of [material ?? []].flat()) releaseMaterial(one);
   });
 }

@@ -9,6 +9,7 @@ import { buildModel, releaseModel, type Paints } from './build-model.ts';
 import type { DracoEngine } from '../draco/draco-engine.ts';
 import type { ModelEngine, ReadModel } from '../read/model-engine.ts';
 import { factsOf } from '../stage/model-facts.ts';
+import { Motion } from '../stage/motion.ts';
 import { declared, modelFormat, zIsUp, type Declared, type ModelFormat } from '../read/model-format.ts';
 import { ModelFault, type Doubt, type Note, type OpenModel } from './opened-model.ts';
 import { libraryOf } from '../read/read-materials.ts';
@@ -56,7 +57,9 @@ export async function openModel(content: Content, context: ViewerContext, anyway
     releaseModel(upright);
     throw new ModelFault('broken');
   }
-  return { format, scene: upright, facts, cutOff: (promised.bytes ?? 0) > bytes.length, notes };
+  const clips = model.model.motion?.clips ?? [];
+  const motion = clips.length > 0 ? new Motion(upright, clips) : undefined;
+  return { format, scene: upright, facts, motion, cutOff: (promised.bytes ?? 0) > bytes.length, notes };
 }
 
 interface Reading {

@@ -1,5 +1,6 @@
 import type { Object3D } from 'three';
 import type { ModelFacts } from '../stage/model-facts.ts';
+import type { Motion } from '../stage/motion.ts';
 import type { ModelFormat } from '../read/model-format.ts';
 import type { StringKey } from '../strings.ts';
 
@@ -8,6 +9,8 @@ export interface OpenModel {
   /** In the scene's axes, y upright. */
   scene: Object3D;
   facts: ModelFacts;
+  /** What moves it; undefined for what stands still. */
+  motion: Motion | undefined;
   cutOff: boolean;
   /** What of it is not shown. */
   notes: readonly Note[];

@@ -22,7 +22,7 @@ export interface GltfJson {
   samplers?: { wrapS?: number; wrapT?: number }[];
   extensionsRequired?: string[];
   extensionsUsed?: string[];
-  animations?: unknown;
+  animations?: ({ name?: unknown } | undefined)[];
   cameras?: unknown;
 }
 

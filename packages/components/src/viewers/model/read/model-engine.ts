@@ -61,10 +61,10 @@ async function readWhole(bytes: Uint8Array<ArrayBuffer>, files: Files): Promise<
   const [{ readGltf }, { packScene }] = await Promise.all([import('./read-gltf.ts'), import('./pack-scene.ts')]);
   const file = openGltf(bytes);
   if (!file) throw new Error('This is no glTF.');
-  const leftOut: string[] = [];
+  const leftOut = new Set<string>();
   let undecoded = false;
-  const scene = await readGltf(file, { sibling: (name) => files.get(name), leftOut: (name) => leftOut.push(name), undecodedPictures: () => (undecoded = true) });
-  return { model: packScene(scene), leftOut: undecoded ? [] : leftOut, undecoded };
+  const { scene, animations } = await readGltf(file, { sibling: (name) => files.get(name), leftOut: (name) => leftOut.add(name), undecodedPictures: () => (undecoded = true) });
+  return { model: packScene(scene, animations), leftOut: undecoded ? [] : [...leftOut], undecoded };
 }
 
 const exactly = (bytes: Uint8Array<ArrayBuffer>): ArrayBuffer => bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);

@@ -1,40 +1,56 @@
-import { BufferAttribute, Vector3, type BufferGeometry, type InstancedMesh, type Material, type Mesh, type MeshStandardMaterial, type Object3D, type SkinnedMesh, type Texture } from 'three';
-import type { PackedModel, PackedPart, PackedPicture } from './packed-model.ts';
-import { packGeometry } from './pack-geometry.ts';
+import { BufferAttribute, Vector3, type AnimationClip, type BufferGeometry, type InstancedMesh, type Material, type Mesh, type MeshStandardMaterial, type Object3D, type SkinnedMesh, type Texture } from 'three';
+import type { Box, PackedModel, PackedPart, PackedPicture } from './packed-model.ts';
+import { boxOf, packGeometry, packMoving } from './pack-geometry.ts';
+import { packMotion } from './pack-motion.ts';
 
 const copied = ['wrapS', 'wrapT', 'magFilter', 'minFilter', 'rotation', 'channel', 'colorSpace', 'flipY', 'anisotropy'] as const;
 
-/** What a scene draws, without its lamps; metals are dimmed, since there is no room around them to mirror. */
-export function packScene(scene: Object3D): PackedModel {
+/** What a scene draws, without its lamps, and what moves it; metals are dimmed, since there is no room around them to mirror. */
+export function packScene(scene: Object3D, clips: readonly AnimationClip[] = []): PackedModel {
   const packed: PackedModel = { geometries: [], parts: [], looks: [], pictures: [] };
   const geometries = new Map<BufferGeometry, number>();
   const looks = new Map<Material, number>();
   const textures = new Map<Texture, number>();
+  const drawn = new Map<Object3D, number>();
+  const moves = clips.length > 0;
   scene.updateMatrixWorld(true);
   scene.traverse((object) => {
     const { geometry: own, material } = object as Partial<Mesh>;
     const kind = kindOf(object);
     if (!kind || !own) return;
     const bent = isBent(object as Mesh);
-    const geometry = bent ? restShape(object as Mesh) : own;
+    const rest = bent ? restShape(object as Mesh) : undefined;
+    const geometry = moves ? own : (rest ?? own);
     if (!geometries.has(geometry)) {
-      const made = packGeometry(geometry);
+      const made = moves ? packMoving(geometry) : packGeometry(geometry);
       if (!made) return;
       geometries.set(geometry, packed.geometries.push(made) - 1);
     }
     const look = [material ?? []].flat()[0];
     if (look && !looks.has(look)) looks.set(look, packed.looks.push(packLook(look, textures, packed.pictures)) - 1);
     const { instanceMatrix } = object as Partial<InstancedMesh>;
-    packed.parts.push({
+    const box = moves ? restBox(object as Mesh, rest) : undefined;
+    const part: PackedPart = {
       kind,
       geometry: geometries.get(geometry)!,
       ...(look && { look: looks.get(look)! }),
       // A skin stands where its bones are, whatever its node says.
       ...(!('isSkinnedMesh' in object) && { place: object.matrixWorld.toArray() }),
       ...(instanceMatrix && { copies: Float32Array.from(instanceMatrix.array) }),
-    });
+      ...(box && { rest: box }),
+    };
+    drawn.set(object, packed.parts.push(part) - 1);
   });
+  if (moves) packed.motion = packMotion(scene, clips, packed.parts, drawn);
   return packed;
+}
+
+/** Around what is bent, in the scene. */
+function restBox(mesh: Mesh, rest: BufferGeometry | undefined): Box | undefined {
+  if (!rest) return undefined;
+  // Where a skin stands, its bones are.
+  if (!('isSkinnedMesh' in mesh)) rest.applyMatrix4(mesh.matrixWorld);
+  return boxOf({ array: rest.getAttribute('position').array, size: 3, normalized: false });
 }
 
 function kindOf(object: Object3D): PackedPart['kind'] | undefined {

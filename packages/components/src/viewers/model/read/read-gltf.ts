@@ -1,4 +1,4 @@
-import { LinearSRGBColorSpace, LoadingManager, RepeatWrapping, ClampToEdgeWrapping, MirroredRepeatWrapping, Texture, type Object3D, type Wrapping } from 'three';
+import { LinearSRGBColorSpace, LoadingManager, RepeatWrapping, ClampToEdgeWrapping, MirroredRepeatWrapping, Texture, type Wrapping } from 'three';
 import { GLTFLoader, type GLTF, type GLTFLoaderPlugin } from 'three/examples/jsm/loaders/GLTFLoader.js';
 import { pictureDecoder } from './decode-picture.ts';
 import { bufferBytes, bytesAt, type GltfFile, type GltfJson } from './gltf-container.ts';
@@ -19,7 +19,7 @@ const wrappings: Readonly<Record<number, Wrapping>> = { 33071: ClampToEdgeWrappi
  * Reads glTF without a single request: every buffer comes from the file or a sibling, every picture is decoded from bytes at hand,
  * and what three would fetch by itself is refused.
  */
-export async function readGltf(file: GltfFile, around: GltfSurroundings): Promise<Object3D> {
+export async function readGltf(file: GltfFile, around: GltfSurroundings): Promise<Pick<GLTF, 'scene' | 'animations'>> {
   const { json } = file;
   if (takeOffCompression(json)) around.undecodedPictures();
   // Newer forms of pictures stand beside older ones; browsers read them all.
@@ -27,7 +27,6 @@ export async function readGltf(file: GltfFile, around: GltfSurroundings): Promis
     texture.source = texture.extensions?.[newer]?.source ?? texture.source;
     delete texture.extensions?.[newer];
   }
-  delete json.animations;
   delete json.cameras;
   for (const node of json.nodes ?? []) delete node.camera;
   const buffers = (json.buffers ?? []).map((_, at) => bufferBytes(file, at, around.sibling));
@@ -65,8 +64,16 @@ export async function readGltf(file: GltfFile, around: GltfSurroundings): Promis
   manager.setURLModifier(() => {
     throw new Error('Nothing is fetched for a model.');
   });
-  const { scene } = await new Promise<GLTF>((resolve, reject) => new GLTFLoader(manager).register(() => plugin).parse(json as unknown as ArrayBuffer, '', resolve, reject));
-  return scene;
+  const parse = (): Promise<GLTF> => new Promise((resolve, reject) => new GLTFLoader(manager).register(() => plugin).parse(json as unknown as ArrayBuffer, '', resolve, reject));
+  const { scene, animations } = await parse().catch((error: unknown) => {
+    if (json.animations === undefined) throw error;
+    // What does not move for a fault of its animations is worth seeing.
+    delete json.animations;
+    return parse();
+  });
+  // Three makes up names of those that have none.
+  for (const [at, clip] of animations.entries()) clip.name = typeof json.animations?.[at]?.name === 'string' ? json.animations[at].name : '';
+  return { scene, animations };
 }
 
 /** What a picture is called; one that lies in the file itself has its own name or none. */

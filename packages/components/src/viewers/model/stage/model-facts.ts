@@ -29,6 +29,13 @@ export function factsOf(model: Object3D, turn: Object3D): ModelFacts {
     facts.parts += 1;
     facts.vertices += position.count;
     if ('isMesh' in object) facts.triangles += Math.floor((geometry.index?.count ?? position.count) / 3) * ((object as { count?: number }).count ?? 1);
+    // What is bent stands elsewhere than its vertices.
+    const rest = object.userData['rest'] as Box3 | undefined;
+    if (rest) {
+      inScene.union(rest.clone().applyMatrix4(turn.matrixWorld));
+      inFile.union(rest);
+      return;
+    }
     if (!geometry.boundingBox) geometry.computeBoundingBox();
     const box = finite(geometry.boundingBox);
     if (!box) return;

@@ -9,6 +9,8 @@ export interface OrbitTarget extends RoomTarget {
   scale(factor: number): void;
   view(view: StandardView): void;
   press(key: 'w' | 'g'): void;
+  /** Plays what moves it, or stops; false where nothing does. */
+  play(): boolean;
 }
 
 const views: readonly StandardView[] = ['free', 'front', 'back', 'left', 'right', 'top', 'bottom'];
@@ -49,7 +51,8 @@ export class OrbitInput extends RoomPointers<OrbitTarget> {
   #key(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const arrow = arrows[event.key];
-    const view = views[Number(event.key)];
+    // Number(' ') is 0, too.
+    const view = /^\d$/.test(event.key) ? views[Number(event.key)] : undefined;
     const key = event.key.toLowerCase();
     if (arrow && event.shiftKey) this.target.shift(arrow[0] / 12, arrow[1] / 12);
     else if (arrow) this.target.turn(-arrow[0] * STEP, arrow[1] * STEP);
@@ -57,7 +60,7 @@ export class OrbitInput extends RoomPointers<OrbitTarget> {
     else if (key === '-') this.target.scale(1.25);
     else if (view) this.target.view(view);
     else if (key === 'w' || key === 'g') this.target.press(key);
-    else return;
+    else if (key !== ' ' || !this.target.play()) return;
     event.preventDefault();
   }
 }

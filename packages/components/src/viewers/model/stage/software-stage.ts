@@ -73,7 +73,7 @@ function trianglesOf(model: Object3D): Triangles {
     for (let face = 0; face < Math.floor(corners(mesh) / 3); face += stride) {
       for (let corner = 0; corner < 3; corner++) {
         const vertex = index ? index.getX(face * 3 + corner) : face * 3 + corner;
-        at.fromBufferAttribute(position, Math.min(vertex, position.count - 1)).applyMatrix4(mesh.matrixWorld).toArray(triangles.corners, count * 9 + corner * 3);
+        mesh.getVertexPosition(Math.min(vertex, position.count - 1), at).applyMatrix4(mesh.matrixWorld).toArray(triangles.corners, count * 9 + corner * 3);
         if (corner === 0) mixed.copy(color).multiply(colour ? new Color(colour.getX(vertex), colour.getY(vertex), colour.getZ(vertex)) : new Color(1, 1, 1)).convertLinearToSRGB();
       }
       triangles.colours.set([mixed.r, mixed.g, mixed.b].map((part) => Math.round(part * 255)), count * 3);

@@ -8,6 +8,8 @@ export interface WebglStageOptions {
   /** The model in the scene's axes. */
   model: Object3D;
   facts: ModelFacts;
+  /** It may leave the place where it stands at rest. */
+  moves?: boolean;
   /** The graphics card was taken away, or given back. */
   onContext(lost: boolean): void;
 }
@@ -16,7 +18,7 @@ export interface WebglStageOptions {
 const LONGEST = 4096;
 
 /** Draws with WebGL; undefined where the browser has none. */
-export function webglStage({ model, facts, onContext }: WebglStageOptions): Stage | undefined {
+export function webglStage({ model, facts, moves = false, onContext }: WebglStageOptions): Stage | undefined {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('webgl2', { antialias: true, alpha: true, premultipliedAlpha: true });
   if (!context) return undefined;
@@ -42,9 +44,9 @@ export function webglStage({ model, facts, onContext }: WebglStageOptions): Stag
       renderer.setPixelRatio(Math.min(ratio, LONGEST / Math.max(width, height)));
       renderer.setSize(width, height, false);
       const { radius, centre } = facts.ball;
-      const reach = orbit.distance + Math.hypot(...orbit.target.map((at, axis) => at - centre[axis]!)) + radius * 2;
+      const reach = orbit.distance + Math.hypot(...orbit.target.map((at, axis) => at - centre[axis]!)) + radius * (moves ? 20 : 2);
       camera.aspect = width / height;
-      camera.near = Math.max(reach / 20_000, orbit.distance - radius * 3);
+      camera.near = Math.max(reach / 20_000, moves ? 0 : orbit.distance - radius * 3);
       camera.far = reach;
       camera.updateProjectionMatrix();
       camera.position.set(...eyeOf(orbit));
