@@ -333,6 +333,10 @@ describe('a glTF scene', () => {
     if (!viewer.shadowRoot!.textContent.includes('no WebGL')) expect(red).to.be.greaterThan(green + 60);
     expect(viewer.shadowRoot!.textContent).to.not.include('not shown');
     close(viewer);
+    const moved = (scale: number) => ({ index: 0, extensions: { KHR_texture_transform: { scale: [scale, scale] } } });
+    const twice = await open('a.glb', 'model/gltf-binary', textured([{ uri: await dot('#c00000') }], { materials: [{ pbrMetallicRoughness: { baseColorTexture: moved(2) }, emissiveTexture: moved(3) }], extensionsUsed: ['KHR_texture_transform'] }));
+    expect(says(twice), 'one picture that lies on it in two ways').to.include('12 triangles');
+    close(twice);
     const packed = await open('a.glb', 'model/gltf-binary', textured([{ uri: 'data:image/ktx2;base64,AAAA' }], { textures: [{ extensions: { KHR_texture_basisu: { source: 0 } } }], extensionsUsed: ['KHR_texture_basisu'], extensionsRequired: ['KHR_texture_basisu'] }));
     expect(noted(packed)).to.include('KTX2');
     expect(says(packed)).to.include('12 triangles');

@@ -17,6 +17,10 @@ export const styles = css`
     font-size: var(--_font-size-small);
     white-space: nowrap;
   }
+  .motion select {
+    min-inline-size: 0;
+    max-inline-size: 50%;
+  }
   .moment {
     flex: 1;
     min-inline-size: 4em;

@@ -102,5 +102,6 @@ export interface PackedPicture {
 export function buffersOf({ geometries, parts, pictures }: PackedModel): Transferable[] {
   const arrays = geometries.flatMap(({ attributes, index, morphs = {} }) => [...[Object.values(attributes), ...Object.values(morphs)].flat().map(({ array }) => array), ...(index ? [index] : [])]);
   const copies = parts.flatMap((part) => (part.copies ? [part.copies] : []));
-  return [...new Set<Transferable>([...arrays, ...copies].map(({ buffer }) => buffer as ArrayBuffer)), ...pictures.map(({ bitmap }) => bitmap)];
+  // A picture that lies on a model in two ways is one, and changes hands once.
+  return [...new Set<Transferable>([...[...arrays, ...copies].map(({ buffer }) => buffer as ArrayBuffer), ...pictures.map(({ bitmap }) => bitmap)])];
 }
