@@ -128,6 +128,27 @@ describe('<mcp-artifact-viewer>', () => {
     expect((await next(element, 'mcp-viewer-ready')).detail).to.have.property('viewer', 'json');
   });
 
+  it('shows what an address leads to that does not say what it is, by its first bytes', async () => {
+    const behind = (begin: string): string => URL.createObjectURL(new Blob([Uint8Array.from(begin.padEnd(600, '\0'), (one) => one.charCodeAt(0))]));
+    const packet = `G\x40${'\0'.repeat(186)}`;
+    const png = atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==');
+    for (const [name, begin, tag, says] of [
+      ['photo', png, 'mcp-image-viewer', ''],
+      ['stream.ts', packet.repeat(4), 'mcp-media-viewer', 'MPEG-TS'],
+      ['a.out', '\x7fELF\x02\x01\x01', 'mcp-download-viewer', 'program (Linux)'],
+      ['notes.ts', 'const heron = 1;'.repeat(40), 'mcp-code-viewer', ''],
+      ['notes', 'only words '.repeat(60), 'mcp-download-viewer', ''],
+      ['bytes', '\x01\x02', 'mcp-download-viewer', 'No preview'],
+    ] as const) {
+      const element = mount({ src: behind(begin), name });
+      await next(element, 'mcp-viewer-ready');
+      const viewer = element.shadowRoot!.querySelector(tag)!;
+      expect(viewer, name).to.not.equal(null);
+      await until(() => viewer.shadowRoot!.textContent.includes(says));
+      element.remove();
+    }
+  });
+
   it('never lets a slow first file take the place of the second', async () => {
     const element = mount({ artifact: file('a', 'wait a') });
     while (!McpProbeViewer.gates.has('wait a')) await tick();

@@ -119,12 +119,12 @@ export class Viewing implements ReactiveController {
     await loadRow(row).catch(codeMissing);
     signal.throwIfAborted();
     const content = contentOf();
-    const tagName = await elementFor(row, content);
+    const tagName = await elementFor(row, content, { rows: context.viewers!, signal });
     signal.throwIfAborted();
     this.#dispose('next');
     const patched = this.viewer?.patches && this.viewer.localName === tagName && this.viewer.artifact.id === artifact.id ? this.viewer : undefined;
     const viewer = patched ?? (document.createElement(tagName) as Viewer);
-    Object.assign(viewer, { artifact, content, context: { ...context, siblingContent: (sibling: Artifact) => createContent(sibling, options) } });
+    Object.assign(viewer, { artifact: content.artifact, content, context: { ...context, siblingContent: (sibling: Artifact) => createContent(sibling, options) } });
     if (!patched) {
       this.#next = viewer;
       viewer.toggleAttribute('data-waiting', true);

@@ -9,8 +9,9 @@ import { isTooSlow } from '../streaming/expression-limit.ts';
 import { readRange } from '../streaming/ranges-ahead.ts';
 import { isEncoding, type Encoding } from '../streaming/encodings.ts';
 import { streamHead } from '../streaming/stream-head.ts';
+import type { Content } from '../content/content.ts';
 import { ViewerElement } from '../element/viewer-element.ts';
-import type { FindResult, Places } from '../viewer.ts';
+import type { FindResult, Places, ViewerRow } from '../viewer.ts';
 import { keptSelection } from './pane/kept-selection.ts';
 import { copyText } from '../selection/copy-text.ts';
 import { inWordsAndExpressions, type FindOptions } from '../find/search-pattern.ts';
@@ -31,6 +32,12 @@ import { WholeText } from './pane/whole-text.ts';
  */
 export class McpCodeViewer extends ViewerElement {
   static override styles = [...[ViewerElement.styles].flat(), controls, ...styles];
+
+  /** Films are called `.ts`, and programs `a.out`, as texts are: the row of what the first bytes say, where nobody told. */
+  static async instead(content: Content, rows: readonly ViewerRow[], signal: AbortSignal): Promise<ViewerRow | undefined> {
+    const { name, mime } = content.artifact;
+    return mime === '' && /\.(?:ts|out)$/i.test(name) ? (await import('../download/told-row.ts')).toldRow(content, rows, signal) : undefined;
+  }
 
   @query('.scroller') private scrollerElement!: HTMLElement;
   @query('.track') private track!: HTMLElement;

@@ -5,7 +5,9 @@ import { controls } from '../../styles/controls.ts';
 import { saveFile } from '../save/save-file.ts';
 import { SourceViewer } from '../source-viewer.ts';
 import type { Artifact, JsonValue } from '@mcp-canvas/contract';
+import type { Content } from '../content/content.ts';
 import { headOf } from '../content/head-of.ts';
+import type { ViewerRow } from '../viewer.ts';
 import { hexRows } from './hex-rows.ts';
 import { isText } from './is-text.ts';
 import { kindOf, saysNothing } from './known-kinds.ts';
@@ -122,6 +124,11 @@ export class McpDownloadViewer extends SourceViewer {
       }
     `,
   ];
+
+  /** The row of what the first bytes of a file say that it is, where nobody told. */
+  static async instead(content: Content, rows: readonly ViewerRow[], signal: AbortSignal): Promise<ViewerRow | undefined> {
+    return saysNothing(content.artifact.mime) ? (await import('./told-row.ts')).toldRow(content, rows, signal) : undefined;
+  }
 
   protected readonly written: Partial<Artifact> = {};
   #head: Uint8Array | undefined;
