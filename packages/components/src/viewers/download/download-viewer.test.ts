@@ -48,6 +48,14 @@ describe('the download viewer', () => {
     viewer.remove();
   });
 
+  it('fits a narrow phone, its bytes in their own scroller', async () => {
+    const viewer = await shownAs('a.psd', '', Uint8Array.from('8BPS'.padEnd(512, '\0'), (one) => one.charCodeAt(0)));
+    viewer.style.setProperty('inline-size', '320px');
+    await until(() => viewer.shadowRoot!.querySelector('pre') !== null);
+    expect(viewer.scrollWidth).to.equal(viewer.clientWidth);
+    viewer.remove();
+  });
+
   it('says of what many are sent and few know by name what it is and what to do', async () => {
     await row.load();
     expect(await said('winmail.dat', 'application/ms-tnef')).to.include('Ask its sender');

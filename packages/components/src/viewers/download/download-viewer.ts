@@ -27,6 +27,7 @@ export class McpDownloadViewer extends SourceViewer {
     css`
       :host {
         display: grid;
+        grid-template-columns: minmax(0, 1fr);
         place-items: center;
         block-size: 100%;
         padding: calc(var(--_space) * 6);
@@ -46,6 +47,7 @@ export class McpDownloadViewer extends SourceViewer {
       }
       .card {
         display: grid;
+        grid-template-columns: minmax(0, auto);
         justify-items: center;
         gap: calc(var(--_space) * 2);
         min-inline-size: 0;
