@@ -41,6 +41,28 @@ describe('what a sound says of itself', () => {
     expect(tags).to.include({ title: 'Lied', album: 'Platte' });
     expect(coverOf(tags)?.type).to.equal('image/png');
   });
+  it('is read from an MP3 as old programs tagged it, whose frames have three letters', async () => {
+    const short = (id: string, data: string): string => `${id}${u32(data.length).slice(1)}${data}`;
+    const tags = await read('audio/mpeg', tagged(`${short('TT2', '\x01\xff\xfeA\0\xdf\0')}${short('TP1', '\0Ann\0')}${short('TAL', '\0Pond')}${short('PIC', `\0PNG\x03C\0${PNG}`)}\0\0\0`, 2));
+    expect(tags).to.include({ title: 'Aß', artist: 'Ann', album: 'Pond' });
+    expect(coverOf(tags)).to.include({ type: 'image/png', size: PNG.length });
+    expect((await read('audio/mpeg', tagged('TT2\0\xff\xffx', 2))).title).to.equal(undefined);
+  });
+  it('is read from Ogg, also where a cover stretches over its pages and streams lie side by side', async () => {
+    const page = (serial: number, packet: string, ends = true): string => `OggS\0\0${'\0'.repeat(8)}${little(serial)}${'\0'.repeat(8)}${String.fromCharCode(Math.floor(packet.length / 255) + (ends ? 1 : 0))}${'\xff'.repeat(Math.floor(packet.length / 255))}${ends ? String.fromCharCode(packet.length % 255) : ''}${packet}`;
+    const picture = btoa(`${u32(3)}${u32(9)}image/png${u32(2000)}${'x'.repeat(2000)}${u32(0).repeat(4)}${u32(PNG.length)}${PNG}`);
+    const comments = [`METADATA_BLOCK_PICTURE=${picture}`, 'title=Lied', 'CHAPTER002=00:01:02.500', 'CHAPTER001=00:00:00', 'CHAPTER001NAME=One', 'CHAPTER003=none'];
+    const counted = (length: number): string => String.fromCharCode(length & 255, length >> 8, 0, 0);
+    const all = `${little(1)}v${little(comments.length)}${comments.map((text) => `${counted(text.length)}${text}`).join('')}`;
+    for (const [head, mark] of [['OpusHead', 'OpusTags'], ['\x01vorbis', '\x03vorbis']] as const) {
+      const packet = `${mark}${all}`;
+      const tags = await read('audio/ogg', `${page(7, head)}${page(8, 'other')}${page(7, packet.slice(0, 510), false)}${page(8, 'another')}${page(7, packet.slice(510))}${page(7, 'sound')}`);
+      expect(tags.title, head).to.equal('Lied');
+      expect(tags.chapters).to.deep.equal([{ start: 0, title: 'One' }, { start: 62.5, title: '' }]);
+      expect(coverOf(tags)).to.include({ type: 'image/png', size: PNG.length });
+    }
+    for (const damaged of ['OggS', page(7, 'OpusHead'), `${page(7, 'OpusHead')}${page(7, 'OpusTags\xff\xff\xff\xff')}`, `${page(7, 'x')}${page(7, 'y')}`]) expect((await read('audio/ogg', damaged)).chapters, damaged).to.deep.equal([]);
+  });
   it('is nothing where it is damaged, and no cover where that is no picture, a drawing or huge', async () => {
     for (const [type, bytes] of [['audio/mpeg', 'ID3\x03\0\0\x7f\x7f\x7f\x7fTIT2\x7f'], ['audio/mpeg', tagged(frame('CHAP', 'no end'))], ['audio/flac', 'fLaC\x84\0\xff\xff'], ['audio/mp4', `${box('ftyp', 'M4A ')}\0\0\0\x08moov`], ['audio/wav', 'RIFF']] as const) expect((await read(type, bytes)).chapters).to.deep.equal([]);
     const huge = `${PNG.slice(0, 16)}${u32(60_000)}${u32(60_000)}${PNG.slice(24)}`;

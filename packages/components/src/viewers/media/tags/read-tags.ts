@@ -5,6 +5,7 @@ import { readFlacTags } from './flac-tags.ts';
 import { readId3Tags } from './id3-tags.ts';
 import type { MediaTags, ReadTags } from './media-tags.ts';
 import { readMp4Tags } from './mp4-tags.ts';
+import { readOggTags } from './ogg-tags.ts';
 
 /** Pixels of a cover that is drawn. */
 const MOST_PIXELS = 25_000_000;
@@ -12,6 +13,7 @@ const MOST_PIXELS = 25_000_000;
 const readers: Readonly<Record<string, ReadTags>> = {
   'audio/mpeg': readId3Tags,
   'audio/flac': readFlacTags,
+  'audio/ogg': readOggTags,
   'audio/mp4': readMp4Tags,
   'video/mp4': readMp4Tags,
 };
