@@ -34,6 +34,10 @@ export interface Progress {
   sheet: number;
   /** Why that one cannot be shown, where others may be: the message of an error. */
   damage?: string;
+  /** True while there are rows to be read out of what is there, with `readOn`. */
+  more?: boolean;
+  /** How many times the rows that were told became others: they are shown anew. */
+  turned?: number;
   /** Columns at the head that their author keeps in view; absent where there are none. */
   pinned?: number;
   /** The rows that `far` read were met by who reads the file from its beginning. */
@@ -111,7 +115,7 @@ export function tableEngine(make: (file: FileFacts, read: ReadRange) => Intake, 
   const progress = (): Progress => {
     source = intake!.source;
     const { rows, columns, encoding } = source;
-    return { ready: intake!.ready, rows, columns, encoding, readings: intake!.readings, arranges: bytes <= most.bytes && rows <= most.rows, sheets: intake!.sheets ?? [], sheet: intake!.sheet ?? 0, ...(source.pinned && { pinned: source.pinned }), ...(intake!.damage && { damage: intake!.damage.message }), met: far !== undefined && intake!.scanned! >= far.end };
+    return { ready: intake!.ready, rows, columns, encoding, readings: intake!.readings, arranges: bytes <= most.bytes && rows <= most.rows, sheets: intake!.sheets ?? [], sheet: intake!.sheet ?? 0, ...(source.pinned && { pinned: source.pinned }), ...(intake!.more && { more: true }), ...(intake!.turned && { turned: intake!.turned }), ...(intake!.damage && { damage: intake!.damage.message }), met: far !== undefined && intake!.scanned! >= far.end };
   };
   /** Rows as they are shown: of the file, or those that were read far in it. */
   const view = (away: boolean): { source: RowSource; arrangement: Arrangement } => (away && far ? { source: far, arrangement: unarranged } : { source, arrangement });
@@ -168,11 +172,20 @@ export function tableEngine(make: (file: FileFacts, read: ReadRange) => Intake, 
     },
     async end(): Promise<Progress> {
       await intake!.end?.();
-      ended = true;
+      ended = !intake!.more;
+      return took();
+    },
+    /** Reads on what `end` or `openSheet` left to be read. */
+    async readOn(): Promise<Progress> {
+      const turned = intake!.turned;
+      intake!.readOn?.();
+      ended = !intake!.more;
+      if (turned !== intake!.turned) finding.clear();
       return took();
     },
     async openSheet(sheet: number): Promise<Progress> {
       await intake!.openSheet?.(sheet);
+      ended = !intake!.more;
       arrangement = new Arrangement(tried);
       finding.clear();
       return progress();

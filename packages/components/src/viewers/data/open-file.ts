@@ -11,7 +11,7 @@ import type { Sheet } from './rows/intake.ts';
 import { OpenGrid } from './grid/open-grid.ts';
 import { problemError, problemWords } from './problem-words.ts';
 import type { ReadingDesk } from './reading-desk.ts';
-import { receiveTable } from './receive-table.ts';
+import { readOn, receiveTable } from './receive-table.ts';
 import { startTable } from './start-table.ts';
 import { strings, type DataWord } from './strings.ts';
 import { engineFor } from './table-format.ts';
@@ -54,6 +54,10 @@ export class OpenFile {
   #link: EngineLink<DataEngine> | undefined;
   #signal: AbortSignal | undefined;
   #opening: Promise<void> = Promise.resolve();
+  /** The sheet that the reader turned to, and when its first rows are drawn. */
+  #turn: { sheet: number; begun: Promise<void> } | undefined;
+  /** How many times the rows became others that the grid shows. */
+  #turned = 0;
 
   constructor(host: OpenFileHost, options: OpenFileOptions) {
     this.#host = host;
@@ -65,6 +69,7 @@ export class OpenFile {
   /** Resolves when the first rows (of several tables: those of `sheet`) are drawn; a failure after them is told in the status line. */
   async open(signal: AbortSignal, sheet?: number): Promise<void> {
     this.#signal = signal;
+    this.#turn = undefined;
     const { artifact, content } = this.#host;
     const { hold, reading, changed } = this.#options;
     reading.begin(artifact.id);
@@ -75,7 +80,7 @@ export class OpenFile {
     this.#link = link;
     hold(() => this.#closeGrid());
     // Answered in turn: the first rows need not wait for the answer.
-    const begun = link.call('begin', [{ ...file, member: this.#host.member, reading: reading.said, sheet }]);
+    const begun = link.call('begin', [{ ...file, member: this.#host.member, reading: reading.said, sheet, inTurn: true }]);
     const [failure] = await Promise.all([this.#receive(stream, link, signal), begun]);
     if (failure) throw problemError(failure, this.say());
   }
@@ -89,10 +94,8 @@ export class OpenFile {
     this.show({ loading: true });
     const heard = async (progress: Progress): Promise<boolean> => {
       this.#options.reading.heard(progress.readings);
-      if (this.grid) {
-        this.grid.pane.grew(progress);
-        await this.grid.far.heard(progress);
-      } else if (progress.damage !== undefined) {
+      if (this.grid) await this.#grew(link, progress, signal);
+      else if (progress.damage !== undefined) {
         const { sheets, sheet, damage } = progress;
         this.show({ sheets, sheet, broken: this.#words(new Error(damage)) });
         return true;
@@ -103,7 +106,7 @@ export class OpenFile {
       }
       return this.grid !== undefined;
     };
-    const { begun, whole } = receiveTable(stream, link, { heard, complete: () => this.#complete(link, signal) }, signal);
+    const { begun, whole } = receiveTable(stream, link, { heard, ...this.#staying(link, signal) }, signal);
     this.#opening = whole
       .catch((error: Error) => {
         if (!signal.aborted && this.grid) this.show({ broken: this.#words(error) });
@@ -114,8 +117,29 @@ export class OpenFile {
     return begun;
   }
 
+  /** As long as the reader wishes to see the table that is read. */
+  #staying(link: EngineLink<DataEngine>, signal: AbortSignal): { stays(): boolean; complete(): Promise<void> } {
+    const turn = this.#turn;
+    return { stays: () => turn === this.#turn, complete: () => this.#complete(link, signal) };
+  }
+
+  async #grew(link: EngineLink<DataEngine>, progress: Progress, signal: AbortSignal): Promise<void> {
+    const { grid } = this;
+    if (!grid) return;
+    if (this.#turned === (progress.turned ?? 0)) {
+      grid.pane.grew(progress);
+      return grid.far.heard(progress);
+    }
+    const place = grid.position;
+    this.#closeGrid();
+    this.show({ progress });
+    await this.#begin(link, progress, signal);
+    await this.grid?.restore(place);
+  }
+
   async #begin(link: EngineLink<DataEngine>, progress: Progress, signal: AbortSignal): Promise<void> {
     const { parts, changed } = this.#options;
+    this.#turned = progress.turned ?? 0;
     const { columns } = await link.call('profile', []);
     signal.throwIfAborted();
     const grid = new OpenGrid(parts(), {
@@ -148,14 +172,21 @@ export class OpenFile {
     this.#options.closed();
   }
 
-  /** Opens another sheet of a workbook, after what is being opened; the grid is that of the new one. */
+  /** Opens another sheet of a workbook, in the place of what is being opened; the grid is that of the new one. Resolves when its first rows are drawn. */
   openSheet(sheet: number): Promise<void> {
-    return (this.#opening = this.#opening.then(() => this.#changeSheet(sheet)));
+    if (sheet === (this.#turn?.sheet ?? this.sheet)) return this.#turn?.begun ?? Promise.resolve();
+    const { promise: begun, resolve } = Promise.withResolvers<void>();
+    const turn = (this.#turn = { sheet, begun });
+    this.#opening = this.#opening.then(() => this.#changeSheet(turn, resolve)).finally(resolve);
+    return begun;
   }
-  async #changeSheet(sheet: number): Promise<void> {
+  async #changeSheet(turn: { sheet: number }, begun: () => void): Promise<void> {
+    const { sheet } = turn;
     const [link, signal] = [this.#link, this.#signal];
-    if (!link || !signal || signal.aborted || sheet === this.sheet) return;
+    // Who turned to yet another one meanwhile never sees this one.
+    if (!link || !signal || signal.aborted || turn !== this.#turn) return;
     this.show({ sheet, broken: '', missing: '', news: '', loading: true });
+    let opened = false;
     try {
       const { reading } = this.#options;
       reading.turn();
@@ -165,11 +196,13 @@ export class OpenFile {
       this.show({ progress });
       this.#options.parts().scroller.scrollTo(0, 0);
       await this.#begin(link, progress, signal);
-      await this.#complete(link, signal);
+      begun();
+      opened = true;
+      await readOn(progress, link, { heard: (grown) => this.#grew(link, grown, signal), ...this.#staying(link, signal) }, signal);
     } catch (error) {
       if (signal.aborted) return;
-      this.#closeGrid();
-      this.show({ progress: undefined, broken: this.#words(error as Error) });
+      if (!opened) this.#closeGrid();
+      this.show({ ...(!opened && { progress: undefined }), broken: this.#words(error as Error) });
     } finally {
       this.show({ loading: false });
       this.#options.changed();

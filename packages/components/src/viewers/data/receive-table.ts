@@ -7,8 +7,21 @@ import type { DataEngine, Progress } from './data-engine.ts';
 export interface TableReceiver {
   /** Called with each progress, one after the other. Answers true from when the first rows are drawn. */
   heard(progress: Progress): Promise<boolean>;
+  /** False from when the reader turned to another table of the file: this one is not read on. */
+  stays(): boolean;
   /** Everything was read. */
   complete(): Promise<void>;
+}
+
+/** Reads the rows that are still to be read out of what is there. */
+export async function readOn(told: Progress | undefined, link: EngineLink<DataEngine>, { heard, stays, complete }: Pick<TableReceiver, 'stays' | 'complete'> & { heard(progress: Progress): Promise<unknown> }, signal: AbortSignal): Promise<void> {
+  for (let progress = told; progress?.more && stays(); ) {
+    if (link.onPage) await yieldFrame();
+    progress = await link.call('readOn', []);
+    signal.throwIfAborted();
+    await heard(progress);
+  }
+  if (stays()) await complete();
 }
 
 /**
@@ -35,7 +48,7 @@ export function receiveTable(stream: ReadableStream<Uint8Array> | undefined, lin
     const give = link.onPage ? pump : pumpTogether;
     const opened = stream ? await give(stream, take, signal, () => seen).then(() => link.call('end', [])) : await link.call('open', []);
     if (opened) await hear(opened);
-    await receiver.complete();
+    await readOn(opened, link, { ...receiver, heard: hear }, signal);
   };
   const whole = receive();
   whole.catch((error: Error) => begun.resolve(error));

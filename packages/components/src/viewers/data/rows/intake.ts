@@ -35,6 +35,8 @@ export interface FileFacts {
   ranged?: boolean;
   /** True where the work is done on the page's own thread, which a large file must not hold up. */
   onPage?: boolean;
+  /** True where who asks reads on: rows are given as they are read out of what is there. */
+  inTurn?: boolean;
   /** The member of the file's object that holds the list of records. */
   member?: string | undefined;
   /** Of several tables the one to begin with, instead of the one that it was saved with. */
@@ -60,6 +62,12 @@ export interface Intake {
   /** The one that is open. */
   readonly sheet?: number;
   openSheet?(sheet: number): Promise<void>;
+  /** True while there are rows that are still to be read out of what is there. */
+  readonly more?: boolean;
+  /** Reads some of those rows. */
+  readOn?(): void;
+  /** How many times that made others of rows that were there. */
+  readonly turned?: number;
   /** What is wrong with the one that is open, where there are others. */
   readonly damage?: Error | undefined;
   /** Reads rows that were not received yet, by one range; absent or undefined where that cannot be, or is not worth it. */

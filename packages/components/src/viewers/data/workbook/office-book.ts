@@ -3,7 +3,7 @@ import { looksOf } from './cell-looks.ts';
 import { notesIn, peopleIn, threadsIn } from './cell-notes.ts';
 import { columnNumber } from './column-number.ts';
 import { readCells, sharedTexts } from './read-cells.ts';
-import type { SheetCells } from './sheet-cells.ts';
+import { SheetCells } from './sheet-cells.ts';
 import { dayZero } from './sheet-days.ts';
 import { paletteOf } from './sheet-colours.ts';
 import type { Book } from './workbook.ts';
@@ -58,9 +58,9 @@ export function openOfficeBook(archive: WorkbookArchive): Book {
       const looks = orNothing(() => (parts[styles] ? looksOf(parts[styles], paletteOf(parts[theme], parts[styles])) : [])) ?? [];
       const beside = orNothing(() => relationsIn(file)) ?? [];
       const targets = new Map(beside.flatMap(({ id, type, target }) => (type === 'hyperlink' ? [[id, target] as const] : [])));
-      const cells = readCells(worksheet, { texts: sharedTexts(parts[strings]), formats, looks, base, targets });
+      const cells = new SheetCells();
       orNothing(() => addNotes(cells, beside));
-      return { cells, look: { format: 'XLSX', formats, looks, base } };
+      return { cells, look: { format: 'XLSX', formats, looks, base }, rest: readCells(worksheet, { texts: sharedTexts(parts[strings]), formats, looks, base, targets }, cells) };
     },
   };
 }

@@ -4,9 +4,10 @@ import { unescaped } from '../../content/xml-entities.ts';
 import { tableProblem } from '../rows/table-problem.ts';
 import { columnNumber } from './column-number.ts';
 import type { CellFormat } from './number-format.ts';
-import { SheetCells, type CellValue } from './sheet-cells.ts';
+import type { CellValue, SheetCells } from './sheet-cells.ts';
 import { daysOf } from './sheet-days.ts';
 import { attributeOf, walkTags } from '../../content/xml-tags.ts';
+import { walkSheet } from './walk-sheet.ts';
 
 /** What the cells of a sheet are read with. */
 export interface SheetContext {
@@ -54,9 +55,9 @@ function numberOf(written: string): CellValue {
   return Number.isNaN(number) || written.trim() === '' ? plainText(written) : number;
 }
 
-/** Reads the cells of a worksheet (section 18.3.1). Those that say nothing of their place stand behind the one before. */
-export function readCells(sheet: Uint8Array, context: SheetContext): SheetCells {
-  const cells = new SheetCells();
+/** Reads the cells of a worksheet (section 18.3.1), some rows at each step; it answers true where cells came above those of the steps before. Cells that say nothing of their place stand behind the one before. */
+export function* readCells(sheet: Uint8Array, context: SheetContext, cells: SheetCells): Generator<boolean, void> {
+  let [told, above] = [0, false];
   let [row, column, style, type, written] = [-1, -1, 0, '', ''];
   let [inside, phonetic] = [false, false];
   const end = (): void => {
@@ -65,9 +66,10 @@ export function readCells(sheet: Uint8Array, context: SheetContext): SheetCells 
     const value = (valuesOf[type] ?? numberOf)(written, context, style);
     if (value === undefined || value === '') return;
     cells.put(row, column, value);
+    above ||= row < told;
     if (context.formats[style] || look) cells.style(row, column, style);
   };
-  walkTags(sheet, (name, kind, attributes, text) => {
+  const steps = walkSheet(sheet, (name, kind, attributes, text) => {
     if (name === 'sheetData') inside = kind === 'opens';
     else if (name === 'c' && inside) {
       if (kind === 'closes') return end();
@@ -80,7 +82,7 @@ export function readCells(sheet: Uint8Array, context: SheetContext): SheetCells 
       if (kind === 'alone') end();
     } else if (name === 'v' || name === 't') {
       if (kind === 'opens' && !phonetic && (name === 't') === (type === 'inlineStr')) written += text;
-    } else if (name === 'f' && kind !== 'closes') {
+    } else if (name === 'f' && inside && kind !== 'closes') {
       const shared = attributeOf(attributes, 't') === 'shared' ? Number(attributeOf(attributes, 'si')) : undefined;
       cells.formula(row, column, kind === 'opens' ? text : '', shared);
     } else if (name === 'rPh') phonetic = kind === 'opens';
@@ -100,7 +102,10 @@ export function readCells(sheet: Uint8Array, context: SheetContext): SheetCells 
       if (range && href) cells.link(range, href);
     }
   });
-  return cells;
+  for (const _ of steps) {
+    yield above;
+    [told, above] = [cells.rows.length, false];
+  }
 }
 
 /** The cells that a tag names: `B7`, `B7:C9`. */

@@ -16,8 +16,16 @@ export function seenOf({ rows, filled, hidden }: SheetCells, withHidden: boolean
   const gone = { rows: withHidden ? new Set<number>() : hidden.rows, columns: withHidden ? new Set<number>() : hidden.columns };
   const first = filled.findIndex((is, column) => is && !gone.columns.has(column));
   return {
-    rows: Uint32Array.from({ length: rows.length - top }, (_, nth) => top + nth).filter((row) => !gone.rows.has(row)),
+    rows: rowsFrom(top, rows.length, gone.rows),
     columns: [...filled.keys()].filter((column) => column >= first && !gone.columns.has(column)),
     ...(left.rows + left.columns > 0 && { left }),
   };
+}
+
+/** Those that are not gone; a sheet that is read asks for them again and again. */
+function rowsFrom(top: number, end: number, gone: ReadonlySet<number>): Uint32Array {
+  const rows = new Uint32Array(end - top);
+  let count = 0;
+  for (let row = top; row < end; row++) if (!gone.has(row)) rows[count++] = row;
+  return rows.subarray(0, count);
 }

@@ -55,6 +55,15 @@ export class SheetRows implements RowSource {
     this.readings = { taken: { skip: first, header: header ?? detected.header, hidden }, detected, ...(left && { left }) };
   }
 
+  /** True where there are rows enough to know the head. */
+  get settled(): boolean {
+    return this.#rows.length >= looked;
+  }
+  /** Whether the rows of `earlier` are still the first of these, with the same columns at the same places. */
+  continues(earlier: SheetRows): boolean {
+    return this.#rows[0] === earlier.#rows[0] && this.#columns[0] === earlier.#columns[0] && this.#skipped === earlier.#skipped && this.readings.taken.header === earlier.readings.taken.header;
+  }
+
   get encoding(): string {
     return this.#look.format;
   }
@@ -119,8 +128,12 @@ export class SheetRows implements RowSource {
     return profileColumns(this, this.names);
   }
 
+  /** What the head is told by, in the columns that are filled there: one that is filled far below alone has no name. */
   #textsFrom(row: number): string[][] {
-    return Array.from(this.#rows.subarray(row, row + looked), (_, nth) => this.#columns.map((__, column) => sheetText(this.#valueAt(row + nth, column))));
+    const rows = this.#rows.subarray(row, row + looked);
+    const width = rows.reduce((most, at) => Math.max(most, this.#cells.rows[at]!.length), 0);
+    const columns = this.#columns.filter((column) => column < width);
+    return Array.from(rows, (_, nth) => columns.map((__, column) => sheetText(this.#valueAt(row + nth, column))));
   }
   #written(at: number, column: number): CellValue | undefined {
     return this.#cells.rows[this.#rows[at]!]?.[this.#columns[column]!];

@@ -1,11 +1,16 @@
 import { expect } from 'chai';
 import { readCells, sharedTexts } from './read-cells.ts';
+import { SheetCells } from './sheet-cells.ts';
 import { countsFrom1904, formatsOf } from './workbook-formats.ts';
 import { partName, relationsFile, relationsOf } from './workbook-package.ts';
 import { firstSheet, sheetsOf } from './workbook-sheets.ts';
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
-const cellsOf = (inside: string) => readCells(utf8(`<worksheet><sheetData>${inside}</sheetData></worksheet>`), { texts: ['first', 'second'], formats: [], base: 0 });
+function cellsOf(inside: string): SheetCells {
+  const cells = new SheetCells();
+  Array.from(readCells(utf8(`<worksheet><sheetData>${inside}</sheetData></worksheet>`), { texts: ['first', 'second'], formats: [], base: 0 }, cells));
+  return cells;
+}
 const far = (row: string, cell: string) => () => cellsOf(`<row ${row}><c ${cell}><v>1</v></c></row>`);
 
 describe('the parts of a workbook', () => {

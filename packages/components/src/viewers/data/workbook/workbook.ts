@@ -6,13 +6,16 @@ import { Table } from '../table/table.ts';
 import { openOfficeBook } from './office-book.ts';
 import { openMarkup } from './markup-book.ts';
 import { openOpenDocument } from './open-document.ts';
-import type { SheetCells } from './sheet-cells.ts';
-import { SheetRows, type SheetLook } from './sheet-rows.ts';
+import { SheetReading, type ReadSheet } from './sheet-reading.ts';
+import { SheetRows } from './sheet-rows.ts';
 import { WorkbookArchive } from './workbook-archive.ts';
 import type { SheetPart } from './workbook-sheets.ts';
 
 /** Sheets that are offered. */
 const mostSheets = 500;
+
+/** Before a sheet is read. */
+const empty = new SheetRows();
 
 /** What is wrong with a sheet while others may be whole. */
 const ofOneSheet = /^problem(?:DamagedSheet|DamagedWorkbook|SheetTooLarge) /;
@@ -23,7 +26,7 @@ export interface Book {
   /** The one to begin with. */
   first: number;
   /** Of the sheets that one alone is read, so that others may be damaged or large. */
-  read(sheet: number): { cells: SheetCells; look: SheetLook };
+  read(sheet: number): ReadSheet;
 }
 
 /** A workbook (Office Open XML, OpenDocument): its sheets are tables, one of which is open. What is called one may be text. */
@@ -31,7 +34,7 @@ export class Workbook implements Intake {
   readonly #file: FileFacts;
   #pieces: Uint8Array[] = [];
   #book: Book | undefined;
-  #open = new SheetRows();
+  #open: SheetReading | undefined;
   #text: Table | undefined;
   sheets: readonly SheetPart[] = [];
   sheet = 0;
@@ -42,11 +45,16 @@ export class Workbook implements Intake {
     this.#file = file;
   }
   get source(): RowSource {
-    return this.#text ?? this.#open;
+    return this.#text ?? this.#open?.source ?? empty;
   }
-
   get readings(): Readings | undefined {
-    return (this.#text ?? this.#open).readings;
+    return (this.#text ?? this.#open?.source ?? empty).readings;
+  }
+  get more(): boolean {
+    return this.#open?.more ?? false;
+  }
+  get turned(): number {
+    return this.#open?.turned ?? 0;
   }
 
   push(bytes: Uint8Array): void {
@@ -90,9 +98,12 @@ export class Workbook implements Intake {
   async openSheet(sheet: number, reading?: Partial<Reading>): Promise<void> {
     const { name = '', cells: isTable = true } = this.sheets[sheet] ?? {};
     if (!isTable) throw tableProblem('problemNoCells', { name });
-    const { cells, look } = ofSheet(name, () => this.#book!.read(sheet));
-    this.#open = new SheetRows(cells, look, reading);
+    this.#open = undefined;
+    this.#open = ofSheet(name, () => new SheetReading(this.#book!.read(sheet), reading, this.#file.inTurn === true));
     [this.sheet, this.damage, this.ready] = [sheet, undefined, true];
+  }
+  readOn(): void {
+    ofSheet(this.sheets[this.sheet]?.name ?? '', () => this.#open?.readOn());
   }
 }
 
