@@ -249,6 +249,16 @@ describe('the JSON viewer', () => {
     expect(viewer.shadowRoot!.querySelector('.remark')).to.equal(null);
   });
 
+  it('shows as a tree what Python and JavaScript write, and says what is not JSON in it', async () => {
+    const remark = (viewer: McpJsonViewer): string => viewer.shadowRoot!.querySelector('.remark')!.textContent;
+    const python = await open('answer.json', "{'name': 'Ann', 'ok': True, 'boss': None}");
+    expect([drawn(python), remark(python)].flat()).to.include.members(['name: "Ann"', 'ok: true', 'boss: null']).and.satisfy((lines: string[]) => lines.some((line) => line.includes('line 1, column 2: single quotes')));
+    const script = await open('feed.json', 'callback({"n": 1});');
+    expect([drawn(script)[1], remark(script).includes('line 1, column 1: a script stands around')]).to.deep.equal(['n: 1', true]);
+    const text = await open('broken.json', "{'a': one}");
+    expect(text.shadowRoot!.querySelector('.problem')!.textContent).to.include('single quotes stand where JSON has double ones');
+  });
+
   it('shows what Python writes for numbers that are none', async () => {
     const viewer = await open('scores.json', '{"loss": NaN, "best": -Infinity, "n": [1, Infinity]}');
     expect(drawn(viewer)).to.include.members(['loss: NaN', 'best: -Infinity', '1: Infinity']);

@@ -9,20 +9,25 @@ import { findInJson, searchJson } from './json-search.ts';
 import { parseHead } from '../parse/parse-head.ts';
 import { readLoosely } from '../parse/read-loosely.ts';
 import { parseJson, type JsonProblem } from '../parse/parse-json.ts';
+import { isWrapped } from '../parse/script-text.ts';
 import { recordsIn, type Records } from './records.ts';
 
 /** Why a tree is not all of what a file says: it is `loose` JSON, with comments or the like, or it was `cut` off. Line and column count from 1. */
 export interface Remark {
   kind: 'loose' | 'cut';
-  expected: JsonProblem['expected'];
+  expected: Expected;
   line: number;
   column: number;
 }
 
+/** What a reader is told of where a text is no JSON: of what other languages write there. */
+export type Expected = JsonProblem['expected'] | 'single' | 'script';
+const plainly = (expected: JsonProblem['expected'], text: string, at: number): Expected => (text[at] === "'" ? 'single' : isWrapped(text) ? 'script' : expected);
+
 export type Opened =
   | { rows: number; nodes: number; list: boolean; records: Records | undefined; /** It is a graph. */ graph: boolean; remark?: Remark }
   /** Line and column count from 1. */
-  | { problem: JsonProblem['expected']; line: number; column: number };
+  | { problem: Expected; line: number; column: number };
 
 /** Reads a JSON file and keeps it: gives the rows of its tree, opens and closes them, finds, and hands out values and paths. */
 export function makeJsonEngine(tell: (event: string, value: unknown) => void = () => {}) {
@@ -61,7 +66,7 @@ export function makeJsonEngine(tell: (event: string, value: unknown) => void = (
       const tape = 'tape' in result ? result.tape : meant?.tape;
       if (!tape) {
         const { expected, at } = (result as { problem: JsonProblem }).problem;
-        return { problem: expected, ...placeOf(text, at) };
+        return { problem: plainly(expected, text, at), ...placeOf(text, at) };
       }
       const list = lines || tape.size(0) !== 1;
       tree = new JsonTree(tape, list, tree);
@@ -70,7 +75,7 @@ export function makeJsonEngine(tell: (event: string, value: unknown) => void = (
       // A table and a graph read the file itself.
       if (!meant || !('problem' in result)) return { ...opened, records: recordsIn(tape, list), graph: !list && isGraph(tape) };
       const { expected, at } = meant.kind === 'cut' ? meant.problem : result.problem;
-      return { ...opened, records: undefined, graph: false, remark: { kind: meant.kind, expected, ...placeOf(text, at) } };
+      return { ...opened, records: undefined, graph: false, remark: { kind: meant.kind, expected: plainly(expected, text, at), ...placeOf(text, at) } };
     },
     /** The rest will not come. */
     breakOff(reason: string): void {
