@@ -1,7 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { sentenceIn } from '../../localization/localization.ts';
 import type { Localize } from '../../localization/localize.ts';
-import { copyText } from '../selection/copy-text.ts';
 import type { Opened, Remark } from './engine/json-engine.ts';
 import type { OpenTree } from './tree/open-tree.ts';
 import { pathForms, type PathForm } from './tree/path-forms.ts';
@@ -40,10 +39,17 @@ export interface TreeWishes {
   value: boolean;
   showValue: (shown: boolean) => void;
   changed: () => void;
+  /** What was copied last, in words. */
+  copied: string;
+  /** Copies a text, and says that. */
+  copy: (what: Copied, text: string | undefined) => void;
 }
 
+/** What of a tree is copied. */
+export type Copied = 'copiedValue' | 'copiedPath';
+
 /** The line below a tree: how many values it has, where the reader is, what can be done with it. */
-export function treeStatus({ pane, opened, broken, loading }: OpenTree, say: Say, locale: string, { again, value, showValue, changed }: TreeWishes): TemplateResult {
+export function treeStatus({ pane, opened, broken, loading }: OpenTree, say: Say, locale: string, { again, value, showValue, changed, copied, copy }: TreeWishes): TemplateResult {
   const path = pathForms[preferred.form].write(pane?.path ?? []);
   const pick = (event: Event) => {
     preferred.form = (event.target as HTMLSelectElement).value as PathForm;
@@ -51,14 +57,14 @@ export function treeStatus({ pane, opened, broken, loading }: OpenTree, say: Say
   };
   return html`<div class="status" part="status">
     ${opened && 'nodes' in opened ? html`<span>${say('nodes', { count: opened.nodes })}</span>` : nothing}
-    <span role="status">${broken ? lostNote(broken, say, locale, again) : loading ? say('loading') : nothing}</span>
+    <span role="status">${broken ? lostNote(broken, say, locale, again) : loading ? say('loading') : copied}</span>
     <span class="path" title=${path}>${path}</span>
     <span class="grow"></span>
     <button class="button quiet" @click=${() => pane?.toggleAll(true)}>${say('expandAll')}</button>
     <button class="button quiet" @click=${() => pane?.toggleAll(false)}>${say('collapseAll')}</button>
     <button class="button quiet" aria-expanded=${value} @click=${() => showValue(!value)}>${say('whole')}</button>
-    <button class="button quiet" @click=${async () => copyText((await pane?.activeValue()) ?? '')}>${say('copyValue')}</button>
-    <button class="button quiet" @click=${() => copyText(path)}>${say('copyPath')}</button>
+    <button class="button quiet" @click=${async () => copy('copiedValue', await pane?.activeValue())}>${say('copyValue')}</button>
+    <button class="button quiet" @click=${() => copy('copiedPath', path)}>${say('copyPath')}</button>
     <select class="field form" aria-label=${say('form')} title=${say('form')} @change=${pick}>
       ${Object.entries(pathForms).map(([form, { name }]) => html`<option value=${form} ?selected=${form === preferred.form}>${name}</option>`)}
     </select>

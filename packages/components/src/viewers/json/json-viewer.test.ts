@@ -169,6 +169,17 @@ describe('the JSON viewer', () => {
       return event.clipboardData!.getData('text/plain');
     };
     await until(() => copy() === long);
+    const told = (): string => viewer.shadowRoot!.querySelector('.status [role=status]')!.textContent;
+    await until(() => told() === 'Value copied.');
+    const { clipboard } = navigator;
+    const { writeText } = clipboard;
+    const button = [...viewer.shadowRoot!.querySelectorAll<HTMLElement>('.status button')].find(({ textContent }) => textContent === 'Copy path')!;
+    let path = '';
+    clipboard.writeText = async (written) => void (path = written);
+    button.click();
+    await until(() => told() === 'Path copied.');
+    clipboard.writeText = writeText;
+    expect(path).to.equal('/a~1b');
   });
 
   describe('shows a value whole', () => {

@@ -13,7 +13,7 @@ import { ViewerElement } from '../element/viewer-element.ts';
 import type { Capability, FindResult, Viewer } from '../viewer.ts';
 import { copyText } from '../selection/copy-text.ts';
 import { inWordsAndExpressions, type FindOption, type FindOptions } from '../find/search-pattern.ts';
-import { lostNote, noTree, remarkOn, shapeBar, treeStatus, type Shape } from './json-bars.ts';
+import { type Copied, lostNote, noTree, remarkOn, shapeBar, treeStatus, type Shape } from './json-bars.ts';
 import { holdsWorks, worksHead } from './holds-works.ts';
 import type { JsonEngine } from './engine/json-engine.ts';
 import type * as PaperPart from './json-paper.ts';
@@ -53,6 +53,8 @@ export class McpJsonViewer extends SourceViewer {
   /** The whole value of the active row is shown, by what is loaded when one is asked for. */
   @state() private showsValue = false;
   @state() private valuePanel: typeof valuePanel | undefined;
+  /** What was copied last, in words. */
+  @state() private copied = '';
   /** Why the file could not be read anew. */
   @state() private lost: Error | undefined;
 
@@ -72,6 +74,7 @@ export class McpJsonViewer extends SourceViewer {
     pane: () => this.#tree?.pane,
     shows: () => this.showsValue,
     show: (shown) => (this.showsValue = shown),
+    copied: () => void this.#tellCopied('copiedValue'),
     focus: () => this.scrollerElement.focus(),
   });
   readonly #printing = new Printing(this, {
@@ -83,6 +86,7 @@ export class McpJsonViewer extends SourceViewer {
   protected override async open(signal: AbortSignal): Promise<void> {
     this.#signal = signal;
     this.lost = this.#tree = undefined;
+    this.copied = '';
     this.records = undefined;
     this.#works = this.graph = false;
     this.#engine = undefined;
@@ -291,9 +295,16 @@ export class McpJsonViewer extends SourceViewer {
     `;
   }
 
+  /** Nothing is seen of a copy; the same words again are told again. */
+  async #tellCopied(what: Copied | 'notCopied'): Promise<void> {
+    this.copied = '';
+    await this.updateComplete;
+    this.copied = this.#say(what);
+  }
+
   #below(tree: OpenTree, { begun, value }: TreePane): TemplateResult {
     const say = this.#say;
-    const wishes = { again: this.#again, value: this.showsValue, showValue: (shown: boolean) => (this.showsValue = shown), changed: () => this.requestUpdate() };
+    const wishes = { again: this.#again, value: this.showsValue, showValue: (shown: boolean) => (this.showsValue = shown), changed: () => this.requestUpdate(), copied: this.copied, copy: (what: Copied, text = '') => void copyText(text).then(() => this.#tellCopied(what), () => this.#tellCopied('notCopied')) };
     return html`${this.showsValue ? html`<div class="below" @keydown=${this.#hands.closed}>${this.valuePanel?.(begun, begun.length < (value?.length ?? Infinity), say)}</div>` : nothing} ${treeStatus(tree, say, this.context.locale, wishes)}`;
   }
 }

@@ -7,6 +7,8 @@ export interface TreeHandsOptions {
   /** Whether the whole value of the active row is shown. */
   shows: () => boolean;
   show: (shown: boolean) => void;
+  /** A value was copied. */
+  copied: () => void;
   /** Gives the tree the keyboard back. */
   focus: () => void;
 }
@@ -54,6 +56,7 @@ export class TreeHands {
     if (value === undefined || this.selected !== '') return;
     event.clipboardData?.setData('text/plain', value);
     event.preventDefault();
+    this.#options.copied();
   };
 
   /** Text that the reader marked with the pointer. */
