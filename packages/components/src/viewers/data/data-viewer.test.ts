@@ -497,6 +497,23 @@ describe('the data viewer', () => {
     expect(copied(viewer).split('\t').length).to.equal(3);
   });
 
+  it('keeps what is selected in another version, whole columns too', async () => {
+    const lines = (count: number): string => `n,m,k\n${Array.from({ length: count }, (_, n) => `${n},2,3\n`).join('')}`;
+    const viewer = await open(lines(100));
+    press(viewer, 'ArrowDown');
+    press(viewer, 'ArrowRight', { shiftKey: true });
+    press(viewer, 'ArrowDown', { shiftKey: true });
+    const another = await open(lines(101));
+    await another.restorePosition(viewer.savePosition());
+    expect(copied(another)).to.equal('1\t2\n2\t2');
+    press(viewer, ' ', { ctrlKey: true });
+    await another.restorePosition(viewer.savePosition());
+    await until(() => status(another).includes('Sum 200'));
+    const shorter = await open(lines(1));
+    await shorter.restorePosition(viewer.savePosition());
+    expect(copied(shorter)).to.equal('2');
+  });
+
   it('keeps pinned columns in view, and goes to a row by its number in the file', async () => {
     const wide = Array.from({ length: 60 }, (_, n) => `column ${n}`).join(',');
     const viewer = await open(`${wide}\n${`${Array.from({ length: 60 }, (_, n) => n * 7).join(',')}\n`.repeat(500)}`);
@@ -511,6 +528,7 @@ describe('the data viewer', () => {
     expect(second!.left).to.equal(first!.right);
     await viewer.goToRow(400);
     await until(() => viewer.shadowRoot!.querySelector('[aria-rowindex="401"]') !== null);
+    await until(() => viewer.shadowRoot!.querySelector('.status .visually-hidden')!.textContent.trim() === `Row 400: ${59 * 7}`);
     await viewer.goToRow(501);
     await until(() => status(viewer).includes('There is no row 501.'));
     expect([viewer.places.label, viewer.places.count]).to.deep.equal(['row', 500]);

@@ -49,6 +49,8 @@ export class OpenFile {
   sheet = 0;
   /** What came of the reader's last wish. */
   news = '';
+  /** The row that the reader went to, in words. */
+  went = '';
   readonly #host: OpenFileHost;
   readonly #options: OpenFileOptions;
   #link: EngineLink<DataEngine> | undefined;
@@ -73,7 +75,7 @@ export class OpenFile {
     const { artifact, content } = this.#host;
     const { hold, reading, changed } = this.#options;
     reading.begin(artifact.id);
-    this.show({ sheets: [], sheet: 0, broken: '', missing: '', news: '', progress: undefined });
+    this.show({ sheets: [], sheet: 0, broken: '', missing: '', news: '', went: '', progress: undefined });
     // More was found than was answered: who searches asks again, and comes to the first match where there was none.
     const [{ link, stream, file }] = await Promise.all([startTable({ artifact, content, hold, found: changed }, signal), this.#host.updateComplete]);
     signal.throwIfAborted();
@@ -85,7 +87,7 @@ export class OpenFile {
     if (failure) throw problemError(failure, this.say());
   }
 
-  show(change: Partial<Pick<OpenFile, 'progress' | 'loading' | 'broken' | 'missing' | 'sheets' | 'sheet' | 'news'>>): void {
+  show(change: Partial<Pick<OpenFile, 'progress' | 'loading' | 'broken' | 'missing' | 'sheets' | 'sheet' | 'news' | 'went'>>): void {
     Object.assign(this, change);
     this.#host.requestUpdate();
   }
@@ -149,7 +151,7 @@ export class OpenFile {
       say: this.say,
       arranges: () => this.arranges,
       received: () => ({ rows: this.progress?.rows ?? 0, arrives: this.loading }),
-      told: (news) => this.show({ news }),
+      told: (news, went = '') => this.show({ news, went }),
       grown: (grown) => this.show({ progress: grown }),
       missing: (error) => {
         const missing = error && error.name !== 'AbortError' ? this.#words(error) : '';
@@ -185,7 +187,7 @@ export class OpenFile {
     const [link, signal] = [this.#link, this.#signal];
     // Who turned to yet another one meanwhile never sees this one.
     if (!link || !signal || signal.aborted || turn !== this.#turn) return;
-    this.show({ sheet, broken: '', missing: '', news: '', loading: true });
+    this.show({ sheet, broken: '', missing: '', news: '', went: '', loading: true });
     let opened = false;
     try {
       const { reading } = this.#options;

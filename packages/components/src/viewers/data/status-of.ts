@@ -22,7 +22,7 @@ export function statusOf(file: OpenFile, readAgain: () => void): Omit<StatusStat
     trouble: alone ? broken : troubleOf(file, say),
     again: broken ? readAgain : missing ? () => pane?.again() : undefined,
     edge: pane?.away ? { word: 'toStart', go: () => void far?.back() } : grid && file.leaps ? { word: 'toEnd', go: () => void going?.toEnd() } : undefined,
-    arranged: pane && arranging?.carriedOut && !arranging.busy ? arrangedWords(pane, arranging, say) : '',
+    unseen: [file.went, pane && arranging?.carriedOut && !arranging.busy ? arrangedWords(pane, arranging, say) : ''].filter(Boolean).join(', '),
     news: underWay(grid ?? {}, loading, say) || file.news || (file.arranges ? '' : say('tooLargeToArrange')),
   };
 }

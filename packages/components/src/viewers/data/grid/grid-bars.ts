@@ -31,8 +31,8 @@ export interface StatusState {
   filtered: boolean;
   /** What is under way, or came out of it. */
   news: string;
-  /** How the rows are arranged since the reader's last wish, for who does not see them move. */
-  arranged: string;
+  /** The row that was gone to, and how rows are arranged since the reader's last wish, for who does not see them move. */
+  unseen: string;
   /** What the selected cells come to. */
   totals?: string | undefined;
   /** What went wrong. */
@@ -50,7 +50,7 @@ export interface StatusState {
 }
 
 /** The line below the grid: how much there is, what is under way, and what can be done with the whole table. */
-export function statusLine({ progress, shown, filtered, news, arranged, totals, trouble, alone, again, complete, edge, reads }: StatusState, say: Say, actions: { goTo(row: number): void; open(): void; export(): void; markdown(): void }): TemplateResult {
+export function statusLine({ progress, shown, filtered, news, unseen, totals, trouble, alone, again, complete, edge, reads }: StatusState, say: Say, actions: { goTo(row: number): void; open(): void; export(): void; markdown(): void }): TemplateResult {
   const goTo = (event: Event): void => {
     const row = Number((event.target as HTMLInputElement).value);
     if (Number.isInteger(row) && row > 0) actions.goTo(row);
@@ -62,7 +62,7 @@ export function statusLine({ progress, shown, filtered, news, arranged, totals, 
       ${reads ?? (progress ? html`<span>${encodingName(progress.encoding)}</span>` : nothing)}
       <span class="totals" role="status" title=${totals || nothing}>${totals || nothing}</span>
     </div>
-    <span role="status">${trouble ? html`<span class=${alone ? nothing : 'danger'}>${trouble}</span>` : html`${news}<span class="visually-hidden"> ${arranged}</span>`}</span>
+    <span role="status">${trouble ? html`<span class=${alone ? nothing : 'danger'}>${trouble}</span>` : html`${news}<span class="visually-hidden"> ${unseen}</span>`}</span>
     ${trouble && again ? html`<button class="button quiet" @click=${again}>${say('again')}</button>` : nothing}
     ${edge ? html`<button class="button quiet" @click=${edge.go}>${say(edge.word)}</button>` : nothing}
     ${progress && progress.columns > 0

@@ -10,6 +10,7 @@ import { GridDrawing, rowsSeen, sizes } from './grid-drawing.ts';
 import { GridFind } from './grid-find.ts';
 import { GridMarks } from './grid-marks.ts';
 import { gridMove, type GridCell } from './grid-keys.ts';
+import type { GridPosition } from './grid-position.ts';
 import { GridRange } from './grid-range.ts';
 import { GridSight, type GridPlace } from './grid-sight.ts';
 import type { ColumnProfile } from '../rows/row-source.ts';
@@ -149,11 +150,14 @@ export class GridPane {
   set position(position: GridPlace) {
     this.sight.position = position;
   }
-  /** Back to where the reader was, and to the cell that was active where it is there. */
-  come(place: GridPlace, active?: readonly [row: number, column: number]): void {
+  /** Back to where the reader was, and to the cell that was active and the range that ended there, where they are there. */
+  come(place: GridPlace, { active, anchor }: Pick<GridPosition, 'active' | 'anchor'> = {}): void {
+    const { selection } = this.range;
     this.position = place;
-    if (active && active[0] < this.rows && active[1] < this.columns.count) this.range.selection.go({ row: active[0], column: active[1] });
-    this.#activateSeen();
+    const there = [anchor, active].flatMap((kept) => (kept && kept[0] < this.rows && kept[1] < this.columns.count ? [{ row: kept[0], column: kept[1] }] : []));
+    for (const [nth, cell] of there.entries()) selection.go(cell, nth > 0);
+    if (selection.isOneCell) this.#activateSeen();
+    else this.sight.viewport.request();
   }
   /** What is active goes where the view is. */
   #activateSeen(): void {

@@ -11,6 +11,8 @@ export interface GridPosition {
   row?: number;
   /** The active cell, as rows are shown, from 0; taken where it is in view. */
   active?: [row: number, column: number];
+  /** The cell that the selected range began in, where it is more than that one. */
+  anchor?: [row: number, column: number];
   pinned?: number;
   /** Of columns that the reader made wider or narrower, in CSS pixels. */
   widths?: [column: number, width: number][];
@@ -28,8 +30,10 @@ export function readPosition(kept: JsonValue): GridPosition {
   for (const key of ['top', 'left', 'row', 'pinned', 'sheet'] as const) if (isCount(kept[key])) position[key] = kept[key];
   if (Array.isArray(kept['filters'])) position.filters = kept['filters'].flatMap(readFilter);
   if (Array.isArray(kept['widths'])) position.widths = kept['widths'].filter((one): one is [number, number] => Array.isArray(one) && isCount(one[0]) && isCount(one[1]));
-  const [row, column] = Array.isArray(kept['active']) ? kept['active'] : [];
-  if (isCount(row) && isCount(column)) position.active = [row, column];
+  for (const key of ['active', 'anchor'] as const) {
+    const [row, column] = [kept[key]].flat();
+    if (isCount(row) && isCount(column)) position[key] = [row, column];
+  }
   const reading = keptReading(kept['reading']);
   if (Object.keys(reading).length > 0) position.reading = reading;
   // A key alone as well: what was kept before there were several.

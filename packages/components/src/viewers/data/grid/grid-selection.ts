@@ -9,6 +9,10 @@ export class GridSelection {
   get active(): GridCell {
     return this.#active;
   }
+  /** The other end of the range; undefined where it is one cell. */
+  get anchor(): GridCell | undefined {
+    return this.isOneCell ? undefined : this.#anchor;
+  }
   get range(): CellRange {
     const [a, b] = [this.#anchor, this.#active];
     return { top: Math.max(0, Math.min(a.row, b.row)), left: Math.min(a.column, b.column), bottom: Math.max(0, a.row, b.row), right: Math.max(a.column, b.column) };

@@ -28,7 +28,7 @@ export interface OpenGridOptions {
   /** Rows of the file that are here, and whether more come. */
   received: () => { rows: number; arrives: boolean };
   /** What came of the reader's wish. */
-  told: (news: string) => void;
+  told: (news: string, went?: string) => void;
   grown: (progress: Progress) => void;
   /** Rows in view did not come, and why; without an error, they came after all. */
   missing: (error?: Error) => void;
@@ -38,7 +38,7 @@ export interface OpenGridOptions {
   changed: () => void;
 }
 
-type KeptPlace = { top: number; left: number; active: [row: number, column: number] | undefined };
+type KeptPlace = { top: number; left: number; active: GridPosition['active']; anchor: GridPosition['anchor'] };
 
 /** One table on screen with what belongs to it: the wishes of its reader, the panel of a column, the pointer, the rows for paper. */
 export class OpenGrid {
@@ -131,16 +131,17 @@ export class OpenGrid {
     const { pinned, chosen: widths } = this.pane.columns;
     const { place } = this.far;
     const { row, column } = this.pane.active;
-    const active = row > 0 || column > 0 ? { active: [Math.max(0, row), column] as [number, number] } : {};
+    const { anchor } = this.pane.range.selection;
+    const active = { ...((row > 0 || column > 0 || anchor) && { active: [Math.max(0, row), column] as [number, number] }), ...(anchor && { anchor: [Math.max(0, anchor.row), anchor.column] as [number, number] }) };
     const position = place === undefined ? { ...this.pane.position, ...active } : place === 'end' ? {} : { row: place + 1 };
     return { ...position, ...((pinned > 0 || this.#given > 0) && { pinned }), ...(widths.length > 0 && { widths }), ...(filters.length > 0 && { filters: filters.map((filter) => ({ ...filter })) }), ...(sorting.length > 0 && { sorting: sorting.map((key) => ({ ...key })) }) };
   }
-  async restore({ top = 0, left = 0, active, pinned, widths = [], filters = [], sorting = [] }: GridPosition): Promise<void> {
+  async restore({ top = 0, left = 0, active, anchor, pinned, widths = [], filters = [], sorting = [] }: GridPosition): Promise<void> {
     const { pane } = this;
     const inTable = ({ column }: { column: number }): boolean => column < pane.columns.count;
     for (const [column, width] of widths) if (inTable({ column })) pane.resize(column, width);
     if (pinned !== undefined) pane.pin(pinned);
-    const place = { top, left, active };
+    const place = { top, left, active, anchor };
     this.#go(place);
     if (!this.#options.arranges() || (filters.length === 0 && sorting.length === 0)) return;
     await this.arranging.restore({ filters: filters.filter(inTable), sorting: sorting.filter(inTable) });
@@ -149,7 +150,7 @@ export class OpenGrid {
 
   /** Goes to a place, as far as it is there; to the rest when that comes. */
   #go(place: KeptPlace): void {
-    this.pane.come(place, place.active);
+    this.pane.come(place, place);
     const { top } = this.pane.position;
     this.#later = top < place.top ? { place, from: top } : undefined;
   }
@@ -161,7 +162,7 @@ export class OpenGrid {
     if (pane.position.top !== later.from) this.#later = undefined;
     else if (whole || pane.sight.reaches(later.place.top)) {
       this.#later = undefined;
-      pane.come(later.place, later.place.active);
+      pane.come(later.place, later.place);
     }
   }
 

@@ -11,10 +11,13 @@ export interface RowGoingParts {
   far: FarGoing;
   /** Rows of the file that are here, and whether more come. */
   received: () => { rows: number; arrives: boolean };
-  /** Why the reader cannot be brought there; nothing where they are. */
-  told: (news: string) => void;
+  /** Why the reader cannot be brought there, or the row that they were brought to, for who does not see it. */
+  told: (news: string, went?: string) => void;
   say: () => Localize<DataWord>;
 }
+
+/** Characters of a cell that are read out. */
+const longestTold = 200;
 
 /** Takes the reader to a row of the file, and to its end, also where they are still on their way. */
 export class RowGoing {
@@ -39,8 +42,10 @@ export class RowGoing {
     }
     await far.back();
     const place = row > rows ? undefined : await link.call('placeOf', [row - 1]);
-    if (place !== undefined) this.#activate(place);
-    told(place !== undefined ? '' : say()(row > rows ? 'outside' : 'hidden', { row }));
+    if (place === undefined) return told(say()(row > rows ? 'outside' : 'hidden', { row }));
+    this.#activate(place);
+    const text = await link.call('cell', [place, this.#parts.pane.active.column]);
+    told('', say()('wentTo', { row, text: text.slice(0, longestTold) }));
   }
 
   /** To the last row of the file, or of what was received of it where that is soon more. */
