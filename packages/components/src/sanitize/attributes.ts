@@ -14,6 +14,7 @@ export function cleanAttribute(element: Element, name: string, value: string, re
   if (CANDIDATES.has(name)) return permitsCandidates(encrypted(value), remote) ? encrypted(value) : undefined;
   if (name === 'href' || name === 'xlink:href') {
     if (LINKS.has(element.localName)) return cleanLink(value);
+    if (element.localName === 'use') return reference(value).kind === 'fragment' ? value : undefined;
   }
   if (FETCHED.has(name)) return remote.permits(encrypted(value)) ? encrypted(value) : undefined;
   // Presentation attributes of SVG take url(): fill, filter, mask, clip-path, marker-*, cursor.

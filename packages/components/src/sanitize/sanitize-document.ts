@@ -1,10 +1,12 @@
 import { sanitizerPolicy } from './trusted-types.ts';
 import { byHttps, importLinked, importsOf } from './addresses.ts';
 import { fromBase } from './base-address.ts';
+import { fewCopies } from './copies.ts';
 import { closeDialogs } from './dialog-buttons.ts';
 import { takeOutFrames, type EmbeddedPage } from './embedded-page.ts';
 import { markFileLinks } from './file-links.ts';
 import { framesAsLinks } from './frameset.ts';
+import { showNoScript } from './no-script.ts';
 import { RemoteContent } from './reference.ts';
 import { config, purifier } from './sanitize.ts';
 import { cleanStyleSheet } from './style-text.ts';
@@ -17,10 +19,17 @@ export interface SanitizedDocument {
   frames: EmbeddedPage[];
 }
 
+/** Parts of drawings that draw a part again, and that hold HTML: both are of use in a frame alone, whose policy keeps what they could bring in. */
+const drawn = ['use', 'foreignobject'];
+
 /** What opens and closes by itself in HTML does so in its frame, too: it runs nothing. */
 const documentConfig = {
   ...config,
-  ADD_TAGS: ['iframe'],
+  FORBID_TAGS: config.FORBID_TAGS.filter((tag) => !drawn.includes(tag)),
+  ADD_TAGS: ['iframe', ...drawn],
+  HTML_INTEGRATION_POINTS: { 'annotation-xml': true, foreignobject: true },
+  // No script can define them: they are boxes that a page gives its looks to by name, as MathJax does each letter of a formula.
+  CUSTOM_ELEMENT_HANDLING: { tagNameCheck: /^[a-z]/ },
   ADD_ATTR: ['allow', 'allowfullscreen', 'frameborder', 'scrolling', 'sandbox', 'target', 'popover', 'popovertarget', 'popovertargetaction', 'command', 'commandfor'],
   // Checked by the kit's rules alone, which know pictures that are part of an address; DOMPurify knows them in `src`.
   ADD_URI_SAFE_ATTR: ['srcset', 'poster'],
@@ -32,12 +41,17 @@ const documentConfig = {
 export function sanitizeDocument(markup: string, allowed: readonly string[] = [], files: readonly string[] = []): SanitizedDocument {
   const remote = new RemoteContent(allowed);
   const purify = purifier({ remote });
+  purify.addHook('beforeSanitizeElements', showNoScript);
   purify.addHook('uponSanitizeElement', fromBase());
   purify.addHook('uponSanitizeElement', importLinked);
   purify.addHook('uponSanitizeElement', closeDialogs());
   purify.addHook('beforeSanitizeAttributes', markFileLinks(files));
   const root = purify.sanitize(framesAsLinks(htmlOf(markup)), { ...documentConfig, TRUSTED_TYPES_POLICY: sanitizerPolicy() as never }) as HTMLElement;
-  for (const style of root.querySelectorAll('style')) style.textContent = [...importsOf(style.textContent, remote), cleanStyleSheet(byHttps(style.textContent), remote)].join('\n');
+  for (const style of root.querySelectorAll('style')) style.textContent = [...importsOf(style.textContent, remote), asDefined(cleanStyleSheet(byHttps(style.textContent), remote))].join('\n');
+  if (!fewCopies(root)) for (const copy of root.querySelectorAll('use')) copy.remove();
   const frames = takeOutFrames(root, root.ownerDocument);
   return { root, wanted: [...remote.wanted].sort(), frames };
 }
+
+/** Pages hide elements of their own until a script defines them, which none does here. */
+const asDefined = (css: string): string => css.replaceAll(':not(:defined)', ':not(*)');

@@ -9,7 +9,8 @@ const ALLOWED_LINK = /^(?:https?:|mailto:|#)/;
 function dangers(root: ParentNode): string[] {
   return [...root.querySelectorAll('*')].flatMap((element) => {
     const found: string[] = [];
-    if (/^(script|iframe|frame|object|embed|base|link|meta|form|template|portal|animate|set|use)$/i.test(element.localName)) found.push(`<${element.localName}>`);
+    if (/^(script|iframe|frame|object|embed|base|link|meta|form|template|portal|animate|set)$/i.test(element.localName)) found.push(`<${element.localName}>`);
+    if (element.localName === 'use' && !/^\s*#/.test(element.getAttribute('href') ?? element.getAttribute('xlink:href') ?? '#')) found.push('<use> of another file');
     for (const { name, value } of element.attributes) {
       if (/^on/i.test(name)) found.push(`${name} handler`);
       if (/^(srcdoc|ping|action|formaction|is|attributionsrc|shadowrootmode|autofocus)$/.test(name)) found.push(name);
@@ -71,6 +72,46 @@ describe('sanitising a document', () => {
     const closing = [...root.querySelectorAll('button')].map((button) => [button.textContent, button.getAttribute('command'), root.querySelector(`#${button.getAttribute('commandfor')}`)?.localName]);
     expect(closing).to.deep.equal([['Close', 'close', 'dialog'], ['Reset', null, undefined], ['Yes', 'close', 'dialog'], ['Alone', null, undefined]]);
     expect(root.querySelector('form')).to.equal(null);
+  });
+
+  it('keeps what drawings draw again of themselves, as charts do each letter, and nothing of other files', () => {
+    const page = (use: string) => sanitizeDocument(`<svg><defs><path id="A" d="M0 0h9"/></defs>${use}</svg>`);
+    expect(page('<use xlink:href="#A" x="3"/>').root.querySelector('use')?.getAttribute('xlink:href')).to.equal('#A');
+    expect(page('<use href="#A"/>').root.querySelector('use')?.getAttribute('href')).to.equal('#A');
+    for (const other of ['https://a.test/i.svg#A', 'i.svg#A', 'data:image/svg+xml,<svg id="x"/>#x']) {
+      const { root, wanted } = page(`<use href="${other.replaceAll('"', '&quot;')}"/>`);
+      expect([root.querySelector('use')?.getAttribute('href') ?? null, wanted], other).to.deep.equal([null, []]);
+    }
+  });
+
+  it('draws nothing again where copies of copies would be very many', () => {
+    const level = (at: number) => `<g id="l${at}">${`<use href="#l${at - 1}"/>`.repeat(10)}</g>`;
+    const page = (levels: number) => sanitizeDocument(`<svg><circle id="l0" r="1"/>${Array.from({ length: levels }, (_, at) => level(at + 1)).join('')}</svg>`).root;
+    expect(page(3).querySelectorAll('use')).to.have.length(30);
+    const bomb = page(9);
+    expect([bomb.querySelectorAll('use').length, bomb.querySelectorAll('circle').length]).to.deep.equal([0, 1]);
+    expect(sanitizeDocument('<svg><g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g></svg>').root.querySelectorAll('use')).to.have.length(2);
+  });
+
+  it('keeps the words that a drawing holds as HTML', () => {
+    const { root } = sanitizeDocument('<svg><g><foreignObject width="90" height="20"><div class="label" onclick="x()">Start<script>x()</script><iframe src="javascript:x()"></iframe></div></foreignObject></g></svg>');
+    expect(root.querySelector('svg foreignObject')?.innerHTML).to.equal('<div class="label">Start</div>');
+    expect(root.querySelector('.label')?.namespaceURI).to.equal('http://www.w3.org/1999/xhtml');
+  });
+
+  it('shows what a page has for readers without scripts, but for what counts them', () => {
+    const { root, wanted, frames } = sanitizeDocument('<head><noscript><style>.lazy{display:none}</style></noscript></head><body><noscript><iframe src="https://count.test/ns.html"></iframe></noscript><noscript><img height="1" width="1" src="https://count.test/p.gif"></noscript><p>Text</p><noscript><img src="https://a.test/a.png" alt="A"><b onclick="x()">needs scripts</b><script>x()</script></noscript></body>');
+    expect([wanted, frames]).to.deep.equal([['https://a.test'], []]);
+    expect(root.querySelector('body')!.innerHTML).to.equal('<p>Text</p><img alt="A"><b>needs scripts</b>');
+    expect(root.querySelector('style')!.textContent).to.include('.lazy');
+    expect(dangers(root)).to.deep.equal([]);
+  });
+
+  it('keeps elements that no script defines here, as pages give them their looks, and shows those that wait for one', () => {
+    const { root } = sanitizeDocument('<style>x-card{display:block}x-tab:not(:defined){display:none}</style><x-card class="c" onclick="x()"><mjx-c class="mjx-c31"></mjx-c>words</x-card>');
+    expect(root.querySelector('body')!.innerHTML).to.equal('<x-card class="c"><mjx-c class="mjx-c31"></mjx-c>words</x-card>');
+    expect(root.querySelector('style')!.textContent).to.include('x-tab:not(*)');
+    expect(sanitizeFragment('<x-card>words</x-card>').fragment.querySelector('x-card')).to.equal(null);
   });
 
   it('reads XHTML by its own rules where HTML has others: elements without an end, marked text, names of letters', () => {

@@ -1,3 +1,4 @@
+import { copied } from '../../../sanitize/copies.ts';
 import { quietWindow } from '../../../sanitize/quiet-window.ts';
 import { sanitizerPolicy } from '../../../sanitize/trusted-types.ts';
 
@@ -20,8 +21,8 @@ export function drawsTooMuch(markup: string): boolean {
     if (drawn > MOST) return true;
     const element = waiting.pop()!;
     if (element.localName === 'use') {
-      const named = /^\s*#(.*)$/.exec(element.getAttribute('href') ?? element.getAttributeNS('http://www.w3.org/1999/xlink', 'href') ?? '')?.[1];
-      const target = named ? parsed.getElementById(named.trim()) : null;
+      const named = copied(element);
+      const target = named ? parsed.getElementById(named) : null;
       if (target) waiting.push(...(unseen.has(target.localName) ? target.children : [target]));
     }
     for (const child of element.children) if (!unseen.has(child.localName)) waiting.push(child);
