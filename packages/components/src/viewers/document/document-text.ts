@@ -1,5 +1,6 @@
-import { partsOf, xmlText } from './repack/repack-document.ts';
+import { partsBeside, partsOf, xmlText } from './repack/repack-document.ts';
 import { plainRuby } from './repack/plain-ruby.ts';
+import { toldGraphics } from './repack/told-graphics.ts';
 import { wordsOf } from './repack/words-of.ts';
 
 /** What is drawn of a document: its text, and what stands above, below and at the foot of its pages, and beside them. */
@@ -7,8 +8,8 @@ const drawnParts = [/^word\/document\d*\.xml$/i, /^word\/(?:header|footer)\d*\.x
 
 /** The words of a Word document, a line a paragraph; within the bounds in which it is drawn. */
 export function documentText(bytes: Uint8Array): string {
-  const files = Object.entries(partsOf(bytes, /^word\/[^/]+\.xml$/i));
-  const parts = drawnParts.flatMap((part) => files.filter(([name]) => part.test(name)));
+  const files = partsOf(bytes, /^word\/(?:[^/]+\.xml|_rels\/document\d*\.xml\.rels|charts\/[^/]+\.xml|diagrams\/data\d*\.xml)$/i);
+  const parts = drawnParts.flatMap((part) => Object.entries(files).filter(([name]) => part.test(name)));
   if (!parts.some(([name]) => drawnParts[0]!.test(name))) throw new Error('notADocument');
-  return parts.map(([, file]) => wordsOf(plainRuby(xmlText(file)))).join('');
+  return parts.map(([name, file]) => wordsOf(plainRuby(toldGraphics(xmlText(file), partsBeside(files, name)).text))).join('');
 }

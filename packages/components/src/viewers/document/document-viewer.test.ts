@@ -233,12 +233,12 @@ describe('a document', () => {
     expect(await fetch(src).then(() => 'there', () => 'gone')).to.equal('gone');
   });
 
-  it('says that comments on nothing and diagrams are not shown', async () => {
+  it('says that comments on nothing and diagrams without words are not shown', async () => {
     const diagram = '<w:p><w:r><w:drawing><wp:inline><wp:extent cx="952500" cy="952500"/><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/diagram"/></a:graphic></wp:inline></w:drawing></w:r></w:p>';
     const comments = new TextEncoder().encode('<w:comments xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:comment w:id="0"><w:p/></w:comment><w:comment w:id="1"/></w:comments>');
     const viewer = await open(docx({ body: `${paragraph('One')}${diagram}`, files: { 'word/comments.xml': comments } }));
     await viewer.updateComplete;
-    expect(all(viewer, '[role="status"] span').map(({ textContent }) => textContent)).to.deep.equal(['A diagram (SmartArt) is not shown here.', '2 comments are not shown here.']);
+    expect(all(viewer, '[role="status"] span').map(({ textContent }) => textContent)).to.deep.equal(['A diagram (SmartArt) or chart is not shown here.', '2 comments are not shown here.']);
     close(viewer);
   });
 

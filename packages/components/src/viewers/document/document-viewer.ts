@@ -37,6 +37,9 @@ import type { Repacked } from './repack/repack-document.ts';
 import { strings } from './strings.ts';
 import { styles } from './styles.ts';
 
+/** What of it is shown in another way, or not. */
+const notes = ['charts', 'listed', 'leftOut', 'diagrams', 'unplaced'] as const;
+
 const steps = [0.25, 0.5, 0.67, 0.75, 0.9, 1, 1.25, 1.5, 2, 3, 4] as const;
 
 /**
@@ -48,8 +51,8 @@ export class McpDocumentViewer extends ViewerElement {
   static override styles = [...[ViewerElement.styles].flat(), controls, drawings, markupLayout, offerStyles, findMarkStyles, styles, commentStyles, reflowStyles];
 
   @state() private drawn: DrawnDocument | undefined;
-  /** What is not drawn of what is shown. */
-  @state() private left: Record<'leftOut' | 'diagrams' | 'unplaced', number> = { leftOut: 0, diagrams: 0, unplaced: 0 };
+  /** What is not drawn of what is shown, or as something else. */
+  @state() private left: Record<(typeof notes)[number], number> = { charts: 0, listed: 0, leftOut: 0, diagrams: 0, unplaced: 0 };
   /** False where changes that were tracked are shown as if they were accepted. */
   @state() private tracked = true;
   @state() private scale: number | 'fit' = 'fit';
@@ -117,9 +120,9 @@ export class McpDocumentViewer extends ViewerElement {
     this.#taken();
     this.#taken = drawn.release;
     this.drawn = drawn;
-    const { leftOut, diagrams, comments, unread, shown, count } = parts;
+    const { charts, listed, leftOut, diagrams, comments, unread, shown, count } = parts;
     // Not the parts: their bytes need not stay. Words that are not drawn yet may come with their comments.
-    this.left = { leftOut, diagrams, unplaced: unread + (shown < count ? 0 : comments.length - drawn.noted) };
+    this.left = { charts, listed, leftOut, diagrams, unplaced: unread + (shown < count ? 0 : comments.length - drawn.noted) };
     await this.updateComplete;
     signal.throwIfAborted();
     await layPages(drawn.wrapper, () => this.#place(drawn), signal);
@@ -226,7 +229,7 @@ export class McpDocumentViewer extends ViewerElement {
   protected override render(): TemplateResult {
     const say = localize(strings, this.context.locale);
     const headings = this.drawn?.headings ?? [];
-    const said = (['leftOut', 'diagrams', 'unplaced'] as const).filter((what) => this.left[what] > 0).map((what) => say(what, { count: this.left[what] }));
+    const said = notes.filter((what) => this.left[what] > 0).map((what) => say(what, { count: this.left[what] }));
     return html`<div class="column">
       ${headings.length > 0 || this.drawn?.changed
         ? html`<div class="tools">${headings.length > 0 ? html`<select class="field" aria-label=${say('headings')} @change=${this.#goTo}>

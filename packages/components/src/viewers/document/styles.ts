@@ -61,6 +61,16 @@ export const styles = css`
   .pages img:not([src]) {
     display: none !important;
   }
+  .pages .unshown {
+    display: inline-block;
+    box-sizing: border-box;
+    max-inline-size: 100%;
+    padding: 4px;
+    overflow: hidden;
+    border: 1px dashed #767676;
+    color: #555;
+    font: 12px/1.3 var(--_font);
+  }
   @media (forced-colors: active) {
     .pages .docx-wrapper > section.docx {
       border: 1px solid CanvasText;

@@ -63,7 +63,7 @@ export async function drawDocument({ bytes, texts, rest, comments }: Repacked, s
   const wrapper = document.importNode(nodes.find((node) => node.nodeType === Node.ELEMENT_NODE) as HTMLElement, false);
   const drawn = nodes.filter((node) => node.nodeType === Node.ELEMENT_NODE).flatMap((node) => [...(node as Element).children]);
   numberPages(drawn, sections, builder.marked);
-  const { headings, urls } = await runSliced(finishPages(drawn, levelsOf(model), speech.say('picture')));
+  const { headings, urls } = await runSliced(finishPages(drawn, levelsOf(model), { picture: speech.say('picture'), unshown: speech.say('unshown') }));
   wrapper.append(...drawn);
   const noted = await runSliced(noteComments(drawn, comments, speech));
   const changed = await runSliced(tellChanges(drawn, speech));

@@ -16,7 +16,7 @@ export interface Finished {
 }
 
 /** Checks what was drawn, element by element, before it comes into the page: addresses, names, styles; and finds its headings. Yields after each element. */
-export function* finishPages(pages: Iterable<Element>, levels: ReadonlyMap<string, number>, pictureName: string): Generator<void, Finished> {
+export function* finishPages(pages: Iterable<Element>, levels: ReadonlyMap<string, number>, names: PictureNames): Generator<void, Finished> {
   const headings: Heading[] = [];
   const urls: string[] = [];
   for (const page of pages) {
@@ -30,7 +30,7 @@ export function* finishPages(pages: Iterable<Element>, levels: ReadonlyMap<strin
       for (const { name } of Array.from(element.attributes)) if (!allowed.has(name)) element.removeAttribute(name);
       const drawn = element.getAttribute('src') ?? element.getAttribute('href');
       if (drawn?.startsWith('blob:')) urls.push(drawn);
-      if (element.localName === 'img') finishPicture(element as HTMLImageElement, drawn, pictureName);
+      if (element.localName === 'img') finishPicture(element as HTMLImageElement, drawn, names);
       else for (const name of ['src', 'href']) element.removeAttribute(name);
       if (element.localName === 'a') finishLink(element as HTMLAnchorElement);
       const level = element.localName === 'p' ? levelOf(element, levels) : undefined;
@@ -46,12 +46,31 @@ export function* finishPages(pages: Iterable<Element>, levels: ReadonlyMap<strin
 
 const allowed = new Set(['class', 'style', 'lang', 'colspan', 'rowspan', 'id', 'src', 'href', 'data-href', 'data-by', 'data-at', 'dir', 'start', 'alt']);
 
-function finishPicture(image: HTMLImageElement, source: string | null, name: string): void {
-  if (!source?.startsWith('blob:')) image.removeAttribute('src');
-  if (!image.hasAttribute('alt')) image.alt = name;
+/** What a picture is called of which its author says nothing, and one that is not shown. */
+interface PictureNames {
+  picture: string;
+  unshown: string;
+}
+
+function finishPicture(image: HTMLImageElement, source: string | null, { picture, unshown }: PictureNames): void {
+  if (!source?.startsWith('blob:')) {
+    image.removeAttribute('src');
+    if (image.getAttribute('alt') !== '') image.replaceWith(boxOf(image, image.alt ? `${unshown}: ${image.alt}` : unshown));
+    return;
+  }
+  if (!image.hasAttribute('alt')) image.alt = picture;
   // For where there is less room: a picture may be stretched or cut.
   const [width, height] = [image.style.width, image.style.height].map(Number.parseFloat) as [number, number];
   if (width > 0 && height > 0) image.style.aspectRatio = `${width} / ${height}`;
+}
+
+/** A box of the size of a picture, with words in its place. */
+function boxOf({ ownerDocument, style }: HTMLImageElement, words: string): HTMLElement {
+  const box = ownerDocument.createElement('span');
+  box.className = 'unshown';
+  box.style.cssText = style.cssText;
+  box.textContent = words;
+  return box;
 }
 
 /** A link leads to a place in the document or out of it by a checked address; others are text. */

@@ -9,11 +9,13 @@ import { plainPictures } from './plain-pictures.ts';
 import { plainRuby } from './plain-ruby.ts';
 import { readComments, type Comment } from './read-comments.ts';
 import { withTableDirections } from './reading-direction.ts';
+import { toldGraphics, type ToldGraphics } from './told-graphics.ts';
 import { toldPictures } from './told-pictures.ts';
 import { vmlPictures } from './vml-pictures.ts';
+import { attributeOf } from './xml-attribute.ts';
 
 /** What is left of a document when all that is not drawn is taken out of its archive. */
-export interface Repacked {
+export interface Repacked extends ToldGraphics {
   /** A zip that is stored, not packed: it unpacks to what it is. */
   bytes: Uint8Array;
   /** The texts of its XML parts, as they will be parsed. */
@@ -27,8 +29,6 @@ export interface Repacked {
   tooDeep: boolean;
   /** Pictures that browsers do not show, or that are too large. */
   leftOut: number;
-  /** Diagrams (SmartArt), which are not drawn. */
-  diagrams: number;
   /** What reviewers say, and how many more than can be listed. */
   comments: Comment[];
   unread: number;
@@ -50,19 +50,20 @@ export function repackDocument(bytes: Uint8Array, portion: Portion = { paragraph
   const texts: string[] = [];
   let rest: string[] = [];
   let [shown, count, tooDeep] = [0, 0, false];
-  let [leftOut, diagrams] = [0, 0];
+  let leftOut = 0;
+  let graphics: ToldGraphics = { charts: 0, listed: 0, diagrams: 0 };
   const said = { comments: '', commentsExtended: '' };
   for (const [name, file] of Object.entries(files)) {
     if (/\.(xml|rels)$/i.test(name)) {
       if (file.length > bounds.characters) throw new Error('tooLarge');
-      const written = xmlText(file);
+      let written = xmlText(file);
+      if (mainPart.test(name)) ({ text: written, ...graphics } = toldGraphics(written, partsBeside(files, name)));
       const part = /^word\/(comments|commentsExtended)\d*\.xml$/.exec(name)?.[1];
       if (part) said[part as keyof typeof said] = written;
       let text = plainMath(plainMarkup(plainRuby(toldPictures(plainPictures(vmlPictures(withTableDirections(written)))))));
       if (/^word\/numbering\d*\.xml$/i.test(name)) text = withLegalLevels(text);
       if (/<!(DOCTYPE|ENTITY)/i.test(text)) continue;
       if (mainPart.test(name)) {
-        diagrams += countOf(text, /<a:graphicData\s[^<>]*uri="[^"<>]*\/diagram"/g);
         const short = cutBody(text, portion);
         shown += short.shown;
         count += short.count;
@@ -75,10 +76,20 @@ export function repackDocument(bytes: Uint8Array, portion: Portion = { paragraph
     else leftOut += 1;
   }
   if (!Object.keys(kept).some((name) => mainPart.test(name)) || !kept['[Content_Types].xml']) throw new Error('notADocument');
-  return { bytes: zipSync(kept), texts, rest, shown, count, tooDeep, leftOut, diagrams, ...readComments(said.comments, said.commentsExtended) };
+  return { bytes: zipSync(kept), texts, rest, shown, count, tooDeep, leftOut, ...graphics, ...readComments(said.comments, said.commentsExtended) };
 }
 
-const countOf = (text: string, what: RegExp): number => text.match(what)?.length ?? 0;
+/** Texts of the parts that a part leads to, by the ids of its relationships (ECMA-376 part 2, section 6.5). */
+export function partsBeside(files: Readonly<Record<string, Uint8Array>>, name: string): (id: string) => string | undefined {
+  const at = name.lastIndexOf('/') + 1;
+  const listed = files[`${name.slice(0, at)}_rels/${name.slice(at)}.rels`];
+  const targets = new Map(Array.from((listed ? xmlText(listed) : '').matchAll(/<(?:[\w.-]+:)?Relationship(\s[^<>]*)>/g), ([, attributes = '']) => [attributeOf(attributes, 'Id'), attributeOf(attributes, 'Target') ?? '']));
+  return (id) => {
+    const target = targets.get(id);
+    const part = target && files[target.startsWith('/') ? target.slice(1) : name.slice(0, at) + target];
+    return part && part.length <= bounds.characters ? xmlText(part) : undefined;
+  };
+}
 
 /** The files of the archive that are wanted, unpacked. */
 export function partsOf(bytes: Uint8Array, wanted: RegExp): Record<string, Uint8Array> {
