@@ -6,6 +6,7 @@ import { parseMail } from './mail-parser.ts';
 import type { Mail, MailAttachment, MailProblem, Person } from './mail-model.ts';
 import { plain } from './plain.ts';
 import { reports, type ReportNames } from './reports.ts';
+import { unpackTnef } from './tnef.ts';
 
 const bounds = { depth: 100, headerBytes: 2 ** 20, innerHead: 2 ** 16, headers: 300, headerLength: 4000, people: 500, attachments: 1000, text: 2_000_000, html: 8_000_000 };
 
@@ -23,8 +24,22 @@ export async function readMail(bytes: Uint8Array<ArrayBuffer>, reportNames: Repo
     return { problem: /header/i.test(message) ? 'tooLong' : 'damaged' };
   }
   if (!email.headers.some(({ key }) => known.has(key))) return { problem: 'notMail' };
+  email = withUnpacked(email);
   const titles = await Promise.all(email.attachments.slice(0, bounds.attachments).map((attachment) => titleOf(attachment, reportNames)));
   return mailOf(email, titles);
+}
+
+/** With the files that Outlook packed into one in the place of that, and its text where there is no other. */
+function withUnpacked(email: Email): Email {
+  let [text, html] = [email.text ?? '', email.html ?? ''];
+  const attachments = email.attachments.flatMap((attachment): Attachment[] => {
+    const packed = /\/(?:vnd\.)?ms-tnef$/i.test(attachment.mimeType) || /^winmail\.dat$/i.test(attachment.filename ?? '') ? unpackTnef(bytesOf(attachment)) : undefined;
+    if (!packed) return [attachment];
+    if (!text.trim() && !html) [text, html] = [packed.text, packed.html];
+    else if (packed.files.length === 0) return [attachment];
+    return packed.files.map(({ bytes, ...said }) => ({ ...said, disposition: 'attachment', content: bytes.buffer }));
+  });
+  return { ...email, text, html, attachments };
 }
 
 /** `titles` are what attachments without a name are called. */
