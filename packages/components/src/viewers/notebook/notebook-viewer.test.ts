@@ -123,6 +123,23 @@ describe('the notebook viewer', () => {
     expect(json!.textContent).to.include('"level"');
   });
 
+  it('names the maker also of a chart or map that is a page with its program alone, in a frame of its own or not', async () => {
+    const map = '<!DOCTYPE html><head><script src="https://a.test/leaflet.js"></script></head><body><div class="folium-map" id="m"></div></body>';
+    const framed = (page: string) => `<div style="height:0"><span>Make this Notebook Trusted</span><iframe srcdoc="${page.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')}" style="border:none"></iframe></div>`;
+    const viewer = await open(notebook(
+      code('a', [data({ 'text/html': '<div><script>"<table>"</script><div id="x" class="plotly-graph-div"></div><script>Plotly.newPlot("x")</script></div>' })]),
+      code('b', [data({ 'text/html': '<div id="altair-viz-1"></div><script>vegaEmbed("#altair-viz-1", {})</script>', 'text/plain': 'alt.Chart(...)' })]),
+      code('c', [data({ 'text/html': framed(map), 'text/plain': '<folium.folium.Map at 0x1>' })]),
+      code('d', [data({ 'text/html': framed('<p>Report &amp; more</p>') })]),
+      code('e', [data({ 'text/html': '<div class="plotly-graph-div"></div><script>x</script>', 'image/png': dot })]),
+    ));
+    await until(() => root(viewer).querySelectorAll('.output').length === 5);
+    const outputs = [...root(viewer).querySelectorAll('.output')];
+    expect(outputs.slice(0, 3).map((output) => /\((.*)\)/.exec(output.querySelector('.note')?.textContent ?? '')?.[1])).to.deep.equal(['Plotly', 'Vega-Lite', 'Leaflet']);
+    expect(outputs[3]!.textContent).to.equal('Report & more');
+    expect(outputs[4]!.querySelector('img')).not.to.equal(null);
+  });
+
   it('names the maker of a chart that only a program draws, says what to do, and shows its data', async () => {
     const viewer = await open(notebook(
       code('a', [data({ 'application/vnd.plotly.v1+json': { data: [{ y: [7] }] }, 'text/html': '<div><script>Plotly.newPlot()</script></div>' })]),

@@ -1,3 +1,4 @@
+import { unescaped } from '../content/xml-entities.ts';
 import { bounds, type CellOutput, type PictureSize } from './notebook-model.ts';
 import { joined, recordOf, type Json, type JsonRecord } from './json-shapes.ts';
 import { playedOutput } from './played-output.ts';
@@ -17,13 +18,25 @@ const makers: readonly (readonly [name: string, type: RegExp])[] = [
   ['Vega', /^application\/vnd\.vega\./],
 ];
 
+/** The same by what they put into a page for their program to fill. */
+const places: readonly (readonly [name: string, sign: RegExp])[] = [
+  ['Plotly', /\sclass="[^"<>]*\bplotly-graph-div\b/],
+  ['Vega-Lite', /<div id="altair-viz-|\bvegaEmbed\(/],
+  ['Bokeh', /^\s*<div[^>]*\sdata-root-id=[^>]*>\s*<\/div>\s*$/],
+  ['Leaflet', /\sclass="folium-map"/],
+  ['ECharts', /\becharts\.init\(/],
+  ['deck.gl', /\bcreateDeck\(/],
+  ['vis.js', /\bnew vis\.Network\(/],
+];
+
 /** A chart that only a program can draw: its maker, and its data where the file has them. */
 function chartOf(bundle: Readonly<Record<string, Json>>, page: string): CellOutput | undefined {
   for (const [maker, type] of makers) {
     const found = Object.keys(bundle).find((key) => type.test(key));
     if (found) return { kind: 'chart', maker, ...asShown(JSON.stringify(bundle[found], null, 2) ?? '') };
   }
-  return /^\s*<div[^>]*\sdata-root-id=[^>]*>\s*<\/div>\s*$/.test(page) ? { kind: 'chart', maker: 'Bokeh', text: '', cut: false } : undefined;
+  const [maker] = places.find(([, sign]) => sign.test(page)) ?? [];
+  return maker === undefined ? undefined : { kind: 'chart', maker, text: '', cut: false };
 }
 
 /** Of what Colab puts around a table (buttons, their styles and programs) the table. */
@@ -32,11 +45,19 @@ function withoutButtons(page: string): string {
   return /<table[^>]*class="dataframe"[^]*?<\/table>(?:\s*<p>[^<]*<\/p>)?/.exec(page)?.[0] ?? page;
 }
 
+/** The page that is written within a frame, where an output is one: a map, a report. */
+function unframed(page: string): string {
+  const [found, ...others] = page.matchAll(/<iframe\b[^<>]*?\ssrcdoc=(?:"([^"]*)"|'([^']*)')/gi);
+  return found && others.length === 0 ? unescaped(found[1] ?? found[2] ?? '') : page;
+}
+
 /** TeX that is set: the rest of LaTeX (tables of R and pandas) is a text that nobody reads. */
 const isFormula = (tex: string): boolean => /\$|\\\(|\\\[|^\s*\\begin\{(?!tab|itemize|enumerate|description|center|figure|longtable)/.test(tex);
 
 /** True for markup that is a program's: without its scripts, which never run here, there is nothing to see. */
-const isProgram = (markup: string): boolean => /<script[\s>]/i.test(markup) && !/<table[\s>]/i.test(markup);
+const isProgram = (markup: string): boolean => SCRIPT.test(markup) && !/<table[\s>]/i.test(markup.replaceAll(SCRIPTS, ''));
+const SCRIPT = /<script[\s>]/i;
+const SCRIPTS = /<script[\s>][^]*?(?:<\/script>|$)/gi;
 
 /** The size that an output says its picture has: one of fine screens (“retina”) has more dots than that. */
 function sizeOf(said: Json | undefined): PictureSize {
@@ -48,7 +69,7 @@ function sizeOf(said: Json | undefined): PictureSize {
 export function richestOutput(bundle: Readonly<Record<string, Json>>, metadata: JsonRecord = {}): CellOutput {
   const text = joined(bundle['text/plain']);
   const picture = pictures.find((type) => typeof bundle[type] === 'string' || Array.isArray(bundle[type]));
-  const page = withoutButtons(joined(bundle['text/html']));
+  const page = unframed(withoutButtons(joined(bundle['text/html'])));
   const played = playedOutput(page);
   if (played) return { kind: 'media', played };
   const markup = page.slice(0, bounds.markup);
