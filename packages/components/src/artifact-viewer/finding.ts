@@ -145,6 +145,7 @@ export class Finding {
       if (question !== this.#question) return;
       this.#sought = undefined;
       this.result = result;
+      this.around = result?.around ?? '';
       this.problem = problem;
       // The match that is asked for may still be on its way with the rest of the file.
       if (result && !(result.partial && this.#at > result.current)) this.#at = result.current;

@@ -65,7 +65,8 @@ export class HtmlPage {
 
   async find(query: string, options: FindOptions, asked: number): Promise<void> {
     const found = await this.#search.find(query, options);
-    if (found) this.#post({ type: 'found', found, asked });
+    const { around } = this.#search;
+    if (found) this.#post({ type: 'found', found: { ...found, ...(around && { around }) }, asked });
   }
 
   get selected(): string {

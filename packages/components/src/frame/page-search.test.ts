@@ -37,6 +37,16 @@ describe('the search in a page that is shown', () => {
     expect(view().document.body.innerHTML, 'nothing is put into the page').to.equal('<p>one two one two one</p>');
   });
 
+  it('says the words that a match stands in, for who does not see it', async () => {
+    const search = await open('<table><tr><td>a heron</td></tr></table><p>At the <b>weir</b> a heron stands.</p>');
+    await search.find('heron', {});
+    expect(search.around).to.equal('a heron');
+    await search.find('heron', { step: 1 });
+    expect(search.around).to.equal('At the weir a heron stands.');
+    await search.find('zebra', {});
+    expect(search.around).to.equal('');
+  });
+
   it('brings a match into view, in boxes that scroll in themselves, and unfolds it', async () => {
     const search = await open('<div id="box" style="block-size:100px;overflow:auto"><p style="block-size:900px">a</p><p>deep down</p></div><p style="block-size:2000px">b</p><details><summary>more</summary><p>folded away</p></details>');
     await search.find('deep', {});

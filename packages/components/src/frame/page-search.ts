@@ -5,6 +5,7 @@ import { FindMarks } from '../viewers/find/find-marks.ts';
 import { liveRange } from '../viewers/selection/live-range.ts';
 import { openFolds } from '../viewers/find/open-folds.ts';
 import { searchPattern, type FindOptions } from '../viewers/find/search-pattern.ts';
+import { wordsAround } from '../viewers/find/words-around.ts';
 import { bringIn } from './bring-in.ts';
 
 type View = Window & typeof globalThis;
@@ -32,6 +33,12 @@ export class PageSearch {
       openFolds(match.startContainer.parentElement!);
       bringIn(rangeOf(match), view);
     } }, query, options);
+  }
+
+  /** The words that the current match stands in; empty without one. */
+  get around(): string {
+    const { match } = this.#search;
+    return match ? wordsAround(match) : '';
   }
 
   /** What is shown has changed. */

@@ -48,6 +48,8 @@ export interface FindResult {
   total: number;
   /** True while the search goes on. */
   partial?: boolean;
+  /** The words that the current match stands in, where it is marked in a document of its own: a page in a frame. */
+  around?: string;
 }
 
 /** Where HTML artifacts, dashboards and Views run (CONTRACT section 5). */

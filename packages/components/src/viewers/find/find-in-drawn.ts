@@ -83,6 +83,11 @@ export class FindInDrawn {
     return { current: this.#current + 1, total };
   }
 
+  /** The match that the reader is at. */
+  get match(): StaticRange | undefined {
+    return this.#range(this.#current);
+  }
+
   /** What is shown has changed: the next search reads it again. */
   renew(): void {
     this.#drawn = undefined;

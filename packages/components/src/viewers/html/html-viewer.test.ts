@@ -427,13 +427,13 @@ describe('the HTML viewer with a frame page on an origin of its own', () => {
   it('finds words in the page that is shown, goes to them, and offers it only there', async () => {
     const viewer = await show('<h1>Report</h1><p style="block-size: 3000px">long</p><p>the very\n  last line</p>', { frame: ownOrigin });
     expect([viewer.capabilities!.has('find'), viewer.findOptions]).to.deep.equal([true, ['matchCase', 'wholeWords']]);
-    expect(await viewer.find!('very last')).to.deep.equal({ current: 1, total: 1 });
+    expect(await viewer.find!('very last')).to.deep.include({ current: 1, total: 1 });
     await until(() => (viewer.savePosition!() as { y: number }).y > 2000);
     expect(await viewer.find!('no such words')).to.deep.equal({ current: 0, total: 0 });
     viewer.clearFind!();
     give(viewer, '<p>another version</p>');
     await viewer.load(new AbortController().signal);
-    expect(await viewer.find!('another')).to.deep.equal({ current: 1, total: 1 });
+    expect(await viewer.find!('another')).to.deep.include({ current: 1, total: 1 });
     gone(viewer);
     const opaque = await show('<p>x</p>', { frame: { ...hostOrigin, ownOrigin: true } });
     expect(opaque.capabilities!.has('find')).to.equal(false);

@@ -90,7 +90,7 @@ describe('the mail viewer', () => {
     const frame = { url: `${origin}/packages/components/src/frame/frame-page.test.html`, ownOrigin: true, allowedOrigins: [] };
     const viewer = await showIn(row, { name: 'a.eml', mime: 'message/rfc822', bytes: lines('From: a@b.c', 'Content-Type: text/html', '', '<h1>Offer</h1><p>of the <b>day</b>') }, { viewers: builtinViewers, frame });
     expect([viewer.capabilities!.has('find'), viewer.findOptions]).to.deep.equal([true, ['matchCase', 'wholeWords']]);
-    expect(await viewer.find!('the day')).to.deep.equal({ current: 1, total: 1 });
+    expect(await viewer.find!('the day')).to.deep.equal({ current: 1, total: 1, around: 'of the day' });
   });
   it('brings its head and its text on paper', async () => {
     const viewer = await show(note);
