@@ -191,8 +191,7 @@ export class OpenFile {
     let opened = false;
     try {
       const { reading } = this.#options;
-      reading.turn();
-      const progress = await link.call('openSheet', [sheet]);
+      const progress = await link.call('openSheet', [sheet]).finally(() => reading.turn());
       reading.heard(progress.readings);
       this.#closeGrid();
       this.show({ progress });

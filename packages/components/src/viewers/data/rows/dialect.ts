@@ -45,13 +45,16 @@ export function detectDialect(head: string, { mime, name }: { mime: string; name
   const rows = lines.map((line) => cellsOf(line, delimiter, escapes));
   // The last of the comments may name the columns: `#chrom`, `# time`.
   const above = noted > 0 && rows[noted]!.length > 1 && rows[noted - 1]!.length === rows[noted]!.length ? noted - 1 : noted;
-  const first = given.skip === undefined ? above + firstRow(rows.slice(above)) : 0;
+  const first = given.skip === undefined ? above + firstRow(rows.slice(above), (row) => isParted(sample, above + row)) : 0;
   return { delimiter, header: detectHeader(rows.slice(first)), returnsOnly, escapes, preface: preface.length, skip: given.skip ?? sample[first]?.line ?? 0 };
 }
 
-/** The first rows that are not empty, and how many lines stand above each; quoted line ends do not end one. The last is left out when it may be cut. */
-function sampleRows(head: string, lineEnd: string, complete: boolean, escapes: boolean): { row: string; line: number }[] {
-  const rows: { row: string; line: number }[] = [];
+/** Whether an empty line stands above a row. */
+const isParted = (sample: readonly { line: number; lines: number }[], row: number): boolean => sample[row]!.line > (sample[row - 1]?.line ?? 0) + (sample[row - 1]?.lines ?? 0);
+
+/** The first rows that are not empty, how many lines stand above each, and how many it has; quoted line ends do not end one. The last is left out when it may be cut. */
+function sampleRows(head: string, lineEnd: string, complete: boolean, escapes: boolean): { row: string; line: number; lines: number }[] {
+  const rows: { row: string; line: number; lines: number }[] = [];
   let row = '';
   let begun = 0;
   for (const [nth, line] of head.split(lineEnd).entries()) {
@@ -59,11 +62,11 @@ function sampleRows(head: string, lineEnd: string, complete: boolean, escapes: b
     row = row === '' ? line : row + lineEnd + line;
     const quotes = escapes ? row.replace(/\\["\\]/g, '') : row;
     if ((quotes.split('"').length - 1) % 2 === 1 && row.length < 20_000) continue;
-    rows.push({ row: row.replace(/\r$/, ''), line: begun });
+    rows.push({ row: row.replace(/\r$/, ''), line: begun, lines: nth - begun + 1 });
     row = '';
     if (rows.length > looked) break;
   }
-  if (row !== '') rows.push({ row, line: begun });
+  if (row !== '') rows.push({ row, line: begun, lines: 1 });
   if (rows.length > 1 && (!complete || rows.at(-1)!.row === '')) rows.pop();
   return rows.filter(({ row }) => row !== '');
 }

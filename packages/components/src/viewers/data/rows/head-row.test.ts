@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { sheetHead } from './head-row.ts';
+import { firstRow, sheetHead } from './head-row.ts';
 
 /** The cells of a sheet: rows by lines, cells by bars. */
 const sheet = (text: string): string[][] => text.split('\n').map((line) => line.split('|'));
@@ -27,5 +27,22 @@ describe('the row of a sheet that names its columns', () => {
   });
   it('is the first one where nothing else is sure: names of groups, rows of unlike length, numbers alone', () => {
     for (const text of ['|2025||2026|\nregion|in|out|in|out\nN|1|2|3|4\nS|1|2|3|4', 'a|b|c\n1|2|3\n4|5|6', 'note\n\n1|2|3\n4|5|6', 'key\nx|1', '', 'a', 'k|v\nx|1\ny|2']) expect(first(sheet(text)), text).to.equal(0);
+  });
+});
+
+describe('the row of separated values that names their columns', () => {
+  const below = (text: string, ...parted: number[]): number => firstRow(sheet(text), (row) => parted.includes(row));
+
+  it('stands below titles of one cell, over two columns with values, or behind an empty line over three of words', () => {
+    expect(below('Monthly report\nname|count\na|1\nb|2')).to.equal(1);
+    expect(below('Members\nas of May\nname|city|role\nAnn|Oslo|chair\nBob|Rome|member', 2)).to.equal(2);
+    expect(below('Members||\nname|city|role\nAnn|Oslo|chair\nBob|Rome|member', 1), 'as spreadsheets write them').to.equal(1);
+  });
+  it('stands below what a bank says of itself', () => {
+    expect(below('account|17\nname|day|sum\na|x|1\nb|y|2')).to.equal(1);
+  });
+  it('is the first one where nothing else is sure: words without an empty line above them or in two columns, numbers', () => {
+    for (const text of ['Members\nname|city|role\nAnn|Oslo|chair\nBob|Rome|member', 'fruit\nyogurt|coffee|cream\nmilk\nbread|jam|tea', 'a|b|c\nd|e|f']) expect(below(text), text).to.equal(0);
+    for (const text of ['name\na|b\nc|d', 'key\nx|1\ny|2', 'note\n1|2|3\n4|5|6']) expect(below(text, 1), text).to.equal(0);
   });
 });

@@ -13,12 +13,14 @@ function fullRow(rows: readonly string[][]): { first: number; most: number } {
   return { first: filled.findIndex((count) => count >= most * full), most };
 }
 
-/** Which row names the columns, where rows of fewer cells stand above it, as banks and instruments write them: names of three columns or more, one of them over nothing but numbers or dates. */
-export function firstRow(rows: readonly string[][]): number {
+/** Which row names the columns, where rows of fewer cells stand above it, as banks and instruments write them: names of three columns or more, one of them over nothing but numbers or dates. Below titles, of one cell each, two columns are enough, and three of words behind an empty line. `parted`: such a line stands above the row. */
+export function firstRow(rows: readonly string[][], parted: (row: number) => boolean): number {
   const { first, most } = fullRow(rows);
-  if (first <= 0 || most < 3) return 0;
+  const areTitles = rows.slice(0, first).every((cells) => filledIn(cells) < 2);
+  if (first <= 0 || (most < 3 && !areTitles)) return 0;
   const [names = [], ...rest] = rows.slice(first);
-  return rest.length > 1 && detectHeader([names, ...rest]) && areOverValues(names, rest) ? first : 0;
+  const isTable = areOverValues(names, rest) || (areTitles && most > 2 && parted(first) && filledIn(names) === most);
+  return rest.length > 1 && isTable && detectHeader([names, ...rest]) ? first : 0;
 }
 
 /** What of a sheet names groups of columns. */
