@@ -74,7 +74,7 @@ export class Playing implements ReactiveController {
             ${names.map((name, at) => html`<option value=${at} ?selected=${at === nth}>${name.slice(0, 80) || say('numbered', { number: at + 1 })}</option>`)}
           </select>`
         : nothing}
-      <input class="moment" type="range" min="0" max=${duration} step="any" aria-label=${say('moment')} aria-valuetext=${told(seconds)} .value=${String(seconds)} @input=${seek} />
+      <input class="moment" type="range" min="0" max=${duration} step="0.01" aria-label=${say('moment')} aria-valuetext=${told(seconds)} .value=${String(seconds)} @input=${seek} />
       <span>${told(duration)}</span>
     </div>`;
   }
