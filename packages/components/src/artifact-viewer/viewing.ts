@@ -110,8 +110,9 @@ export class Viewing implements ReactiveController {
     let told = 0;
     // Not with each of the thousands of pieces that a file comes in.
     const progress: Progress = (come, all) => {
-      if (signal.aborted || performance.now() < told + between) return;
-      told = performance.now();
+      const now = Date.now();
+      if (now < told + between) return;
+      told = now;
       this.came = { come, all };
       this.#host.requestUpdate();
     };

@@ -12,9 +12,8 @@ export type { ContentOptions } from './content-address.ts';
 /** The bytes of an artifact: inline text first, then base64, then its `url`. */
 export function createContent(artifact: Artifact, options: ContentOptions): Content {
   const atHand = bytesAtHand(artifact);
-  const { apiBase, progress } = options;
-  if (atHand) return new ContentAtHand(artifact, apiBase, atHand);
-  if (artifact.url !== undefined) return new ContentBehindUrl(artifact, apiBase, new ContentAddress(artifact, options), progress);
+  if (atHand) return new ContentAtHand(artifact, options, atHand);
+  if (artifact.url !== undefined) return new ContentBehindUrl(artifact, options);
   throw new Problem(fileProblems, 'noContent', { name: artifact.name });
 }
 
@@ -27,9 +26,9 @@ function bytesAtHand({ inline, b64, name }: Artifact): (() => Uint8Array<ArrayBu
 abstract class ContentBase implements Content {
   readonly artifact: Artifact;
   readonly service: string | undefined;
-  constructor(artifact: Artifact, service: string | undefined) {
+  constructor(artifact: Artifact, { apiBase }: ContentOptions) {
     this.artifact = artifact;
-    this.service = service;
+    this.service = apiBase;
   }
   abstract readonly size: number | undefined;
   abstract readonly ranged: boolean;
@@ -55,8 +54,8 @@ class ContentAtHand extends ContentBase {
   readonly #read: () => Uint8Array<ArrayBuffer>;
   #bytes: Uint8Array<ArrayBuffer> | undefined;
 
-  constructor(artifact: Artifact, service: string | undefined, read: () => Uint8Array<ArrayBuffer>) {
-    super(artifact, service);
+  constructor(artifact: Artifact, options: ContentOptions, read: () => Uint8Array<ArrayBuffer>) {
+    super(artifact, options);
     this.#read = read;
   }
 
@@ -96,10 +95,10 @@ class ContentBehindUrl extends ContentBase {
   #answer: Promise<Response> | undefined;
   #head: { bytes: number; part: Promise<Uint8Array> } | undefined;
 
-  constructor(artifact: Artifact, service: string | undefined, address: ContentAddress, progress: Progress | undefined) {
-    super(artifact, service);
-    this.#address = address;
-    this.#progress = progress;
+  constructor(artifact: Artifact, options: ContentOptions) {
+    super(artifact, options);
+    this.#address = new ContentAddress(artifact, options);
+    this.#progress = options.progress;
     this.#known = artifact.key !== undefined;
   }
 
