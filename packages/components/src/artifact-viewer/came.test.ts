@@ -12,11 +12,11 @@ describe('how much of a file has come', () => {
   };
 
   it('is a bar and a line, where both numbers are known', () => {
-    expect(shown({ come: 1_500_000, all: 4_000_000 })).to.deep.equal(['1.5 MB / 4 MB', true]);
+    expect(shown([1_500_000, 4_000_000])).to.deep.equal(['1.5 MB / 4 MB', true]);
   });
   it('is a number alone where nobody knows how much there is, or less was sent than came, packed', () => {
-    expect(shown({ come: 1_500_000, all: undefined })).to.deep.equal(['1.5 MB', false]);
-    expect(shown({ come: 4_500_000, all: 4_000_000 })).to.deep.equal(['4.5 MB', false]);
+    expect(shown([1_500_000, undefined])).to.deep.equal(['1.5 MB', false]);
+    expect(shown([4_500_000, 4_000_000])).to.deep.equal(['4.5 MB', false]);
   });
   it('is nothing before any has', () => {
     expect(shown(undefined)).to.deep.equal([undefined, false]);

@@ -7,8 +7,8 @@ import type { Viewing } from './viewing.ts';
 /** How much of a large file has come, in place of nothing but a wheel that turns. Not read out by itself: who wants to know finds a bar. */
 export function came(bytes: Viewing['came'], { locale, say }: Pick<Localization, 'locale' | 'say'>, name: string): TemplateResult | typeof nothing {
   if (!bytes) return nothing;
-  const { come } = bytes;
-  const all = come > (bytes.all ?? 0) ? undefined : bytes.all;
+  const [come, sent] = bytes;
+  const all = come > (sent ?? 0) ? undefined : sent;
   const text = [come, all].filter((count) => count !== undefined).map((count) => formatBytes(locale, count)).join(' / ');
   return html`<div class="came">
     ${all === undefined ? nothing : html`<progress max=${all} .value=${come} aria-label=${say('loading', { name })} aria-valuetext=${text}></progress>`}

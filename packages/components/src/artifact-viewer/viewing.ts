@@ -51,8 +51,8 @@ export class Viewing implements ReactiveController {
   state: ViewingState = 'idle';
   error: Error | undefined;
   viewer: Viewer | undefined;
-  /** Bytes of the file that have come, and that it has, where they are many and known. */
-  came: { come: number; all: number | undefined } | undefined;
+  /** How much of a large file has come. */
+  came: Parameters<Progress> | undefined;
   readonly #host: ViewingHost;
   #request: ViewingRequest | undefined;
   #next: Viewer | undefined;
@@ -109,11 +109,11 @@ export class Viewing implements ReactiveController {
     this.came = undefined;
     let told = 0;
     // Not with each of the thousands of pieces that a file comes in.
-    const progress: Progress = (come, all) => {
+    const progress: Progress = (...came) => {
       const now = Date.now();
       if (now < told + between) return;
       told = now;
-      this.came = { come, all };
+      this.came = came;
       this.#host.requestUpdate();
     };
     const contentOf = prepare(artifact, { ...options, progress }, row.ahead?.(artifact), signal);

@@ -10,6 +10,7 @@ import { readRange } from '../streaming/ranges-ahead.ts';
 import { isEncoding, type Encoding } from '../streaming/encodings.ts';
 import { streamHead } from '../streaming/stream-head.ts';
 import type { Content } from '../content/content.ts';
+import type { Asking } from '../element/element-for.ts';
 import { ViewerElement } from '../element/viewer-element.ts';
 import type { FindResult, Places, ViewerRow } from '../viewer.ts';
 import { keptSelection } from './pane/kept-selection.ts';
@@ -34,7 +35,7 @@ export class McpCodeViewer extends ViewerElement {
   static override styles = [...[ViewerElement.styles].flat(), controls, ...styles];
 
   /** Films are called `.ts`, and programs `a.out`, as texts are: the row of what the first bytes say, where nobody told. */
-  static async instead(content: Content, rows: readonly ViewerRow[], signal: AbortSignal): Promise<ViewerRow | undefined> {
+  static async instead(content: Content, { rows, signal }: Asking): Promise<ViewerRow | undefined> {
     const { name, mime } = content.artifact;
     return mime === '' && /\.(?:ts|out)$/i.test(name) ? (await import('../download/told-row.ts')).toldRow(content, rows, signal) : undefined;
   }

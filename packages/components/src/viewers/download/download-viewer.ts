@@ -3,6 +3,7 @@ import { formatBytes, formatInstant } from '../../localization/format.ts';
 import { localize } from '../../localization/localize.ts';
 import { controls } from '../../styles/controls.ts';
 import { saveFile } from '../save/save-file.ts';
+import type { Asking } from '../element/element-for.ts';
 import { SourceViewer } from '../source-viewer.ts';
 import type { Artifact, JsonValue } from '@mcp-canvas/contract';
 import type { Content } from '../content/content.ts';
@@ -128,7 +129,7 @@ export class McpDownloadViewer extends SourceViewer {
   ];
 
   /** The row of what the first bytes of a file say that it is, where nobody told. */
-  static async instead(content: Content, rows: readonly ViewerRow[], signal: AbortSignal): Promise<ViewerRow | undefined> {
+  static async instead(content: Content, { rows, signal }: Asking): Promise<ViewerRow | undefined> {
     return saysNothing(content.artifact.mime) ? (await import('./told-row.ts')).toldRow(content, rows, signal) : undefined;
   }
 
