@@ -20,7 +20,7 @@ export async function byteSource(content: Content, signal: AbortSignal): Promise
     return { size, read: async (start, length, until) => (start >= size || length <= 0 ? new Uint8Array() : content.range(start, Math.min(size, start + length) - 1, until)) };
   }
   if ((size ?? 0) > bounds.whole) throw new ArchiveError('tooLarge');
-  const bytes = await collect(await content.stream(signal), bounds.whole, signal);
+  const bytes = await collect(await content.stream(signal, true), bounds.whole, signal);
   return { size: bytes.length, read: async (start, length) => bytes.subarray(start, start + length) };
 }
 

@@ -45,7 +45,7 @@ describe('the content of an artifact', () => {
       const news: [number, number | undefined][] = [];
       const content = open(sampleArtifact('a', 'x/y', { url: '/f', size }), { ...options, progress: (...told) => news.push(told) });
       if (read === 'bytes') await content.bytes(never);
-      else await pump(await content.stream(never), () => {}, never);
+      else await pump(await content.stream(never, true), () => {}, never);
       return news;
     };
     for (const read of ['bytes', 'stream'] as const) {
@@ -58,6 +58,12 @@ describe('the content of an artifact', () => {
     it('and how many are sent, which may be fewer, where that is known', async () => {
       expect((await heard('bytes', { size: 0, fetch: answer({}) })).at(-1)).to.deep.equal([3_000_000, undefined]);
       expect((await heard('bytes', { size: 0, fetch: answer({ 'content-length': '2000000' }) })).at(-1)).to.deep.equal([3_000_000, 2_000_000]);
+    });
+    it('where it is waited for: what is shown as it comes says so itself', async () => {
+      const news: number[] = [];
+      const content = open(sampleArtifact('a', 'x/y', { url: '/f', size: 0 }), { fetch: answer({}), progress: (come) => news.push(come) });
+      await pump(await content.stream(never), () => {}, never);
+      expect(news).to.deep.equal([]);
     });
     it('where it is large: of a small one nothing', async () => {
       expect(await heard('bytes', { size: 5, fetch: answer({}, new Uint8Array(5)) })).to.deep.equal([]);

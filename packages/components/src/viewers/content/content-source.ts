@@ -122,12 +122,12 @@ class ContentBehindUrl extends ContentBase {
     // Told where it is taken.
     this.#answer.catch(() => undefined);
   }
-  async stream(signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
-    const { body } = await this.#whole(signal);
+  async stream(signal: AbortSignal, waited?: boolean): Promise<ReadableStream<Uint8Array>> {
+    const { body } = await this.#whole(signal, waited);
     return body ?? new Blob([]).stream();
   }
   async bytes(signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
-    return new Uint8Array(await readThrough((await this.#whole(signal)).arrayBuffer(), signal));
+    return new Uint8Array(await readThrough((await this.#whole(signal, true)).arrayBuffer(), signal));
   }
   range(start: number, end: number, signal: AbortSignal): Promise<Uint8Array> {
     const head = this.#head;
@@ -147,10 +147,10 @@ class ContentBehindUrl extends ContentBase {
   #get(signal: AbortSignal, headers?: Record<string, string>): Promise<Response> {
     return this.#address.get(signal, headers, (this.size ?? 0) > large ? 'no-store' : 'default');
   }
-  async #whole(signal: AbortSignal): Promise<Response> {
+  async #whole(signal: AbortSignal, waited?: boolean): Promise<Response> {
     const answer = this.#answer ?? this.#get(signal);
     this.#answer = undefined;
     const response = await answer;
-    return this.#progress ? counted(response, this.size, this.#progress) : response;
+    return waited && this.#progress ? counted(response, this.size, this.#progress) : response;
   }
 }

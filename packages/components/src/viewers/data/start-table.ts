@@ -31,7 +31,7 @@ export async function startTable({ artifact, content, hold, found }: TableStart,
   const engine = startEngine<DataEngine>(format);
   hold(() => void engine.then((link) => link.close(), () => {}));
   const ranged = format === 'parquet';
-  const [stream, link] = await Promise.all([ranged ? undefined : content.stream(signal), engine]);
+  const [stream, link] = await Promise.all([ranged ? undefined : content.stream(signal, format === 'workbook'), engine]);
   signal.throwIfAborted();
   // A very large file is pushed once and not held: what is looked at again is asked for by ranges.
   const rereads = ranged || (content.ranged && content.size !== undefined);

@@ -82,7 +82,7 @@ export class McpKnowledgeGraphViewer extends SourceViewer {
     this.hold(() => this.#dropEmbedded());
     const engine = startEngine<GraphEngine>('knowledge-graph');
     this.hold(() => void engine.then((link) => link.close(), () => {}));
-    const [stream, link] = await Promise.all([this.content.stream(signal), engine]);
+    const [stream, link] = await Promise.all([this.content.stream(signal, true), engine]);
     signal.throwIfAborted();
     await pump(stream, (piece) => link.call('push', [piece], [piece.buffer]), signal);
     const columns = await link.call('open', [this.context.locale]);

@@ -84,8 +84,8 @@ const files: Readonly<Partial<Record<EngineName, () => URL>>> = typeof STANDALON
   tiff: () => new URL('../../standalone/workers/tiff.worker.js', import.meta.url),
 };
 
-/** Sources that do not lie in a folder of their name. */
-const folders: Partial<Record<EngineName, string>> = { code: 'code/engine', json: 'json/engine', diff: 'diff/compare', 'workbook-diff': 'diff/compare', workbook: 'data/workbook', parquet: 'data/parquet', expression: 'streaming', draco: 'model/draco', markdown: 'markdown/engine', model: 'model/read', 'knowledge-graph': 'knowledge-graph/engine', tiff: 'image/tiff', mail: 'mime' };
+/** Sources that do not lie in a folder of their name; the standalone build runs from none. */
+const folders: Partial<Record<EngineName, string>> = typeof STANDALONE !== 'undefined' ? {} : { code: 'code/engine', json: 'json/engine', diff: 'diff/compare', 'workbook-diff': 'diff/compare', workbook: 'data/workbook', parquet: 'data/parquet', expression: 'streaming', draco: 'model/draco', markdown: 'markdown/engine', model: 'model/read', 'knowledge-graph': 'knowledge-graph/engine', tiff: 'image/tiff', mail: 'mime' };
 
 /** Beside this source when it runs from source. */
 function workerUrl(name: EngineName): URL {
