@@ -54,52 +54,6 @@ export const uploadStyles = css`${progressStyles}
     inline-size: 100%;
   }
   .rest {
-    border-block-start: 1px solid var(--_border);
-  }
-  .upload-row .button.icon {
-    grid-column: 4;
-    grid-row: 1;
-  }
-  .upload-name {
-    justify-self: start;
-    max-inline-size: 100%;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-  .upload-row[data-state='failed'] {
-    grid-template-columns: minmax(0, 1fr) auto auto;
-  }
-  .upload-row[data-state='failed'] .button.icon {
-    grid-column: 3;
-  }
-  .upload-row[data-state='failed'] .about {
-    grid-column: 1 / -1;
-    grid-row: 2;
-    color: var(--_danger);
-    overflow-wrap: anywhere;
-  }
-  progress {
-    grid-column: 1 / -1;
-    appearance: none;
-    inline-size: 100%;
-    block-size: 4px;
-    border: 0;
-    border-radius: 2px;
-    background: var(--_border);
-    overflow: hidden;
-  }
-  progress::-webkit-progress-bar {
-    background: var(--_border);
-  }
-  progress::-webkit-progress-value {
-    background: var(--_accent);
-    transition: inline-size var(--_duration);
-  }
-  progress::-moz-progress-bar {
-    background: var(--_accent);
-  }
-  .rest {
     padding: calc(var(--_space) * 2) calc(var(--_space) * 3);
     color: var(--_text-muted);
   }
