@@ -132,17 +132,17 @@ describe('<mcp-artifact-viewer>', () => {
     const behind = (begin: string): string => URL.createObjectURL(new Blob([Uint8Array.from(begin.padEnd(600, '\0'), (one) => one.charCodeAt(0))]));
     const packet = `G\x40${'\0'.repeat(186)}`;
     const png = atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==');
-    for (const [name, begin, tag, says] of [
-      ['photo', png, 'mcp-image-viewer', ''],
-      ['stream.ts', packet.repeat(4), 'mcp-media-viewer', 'MPEG-TS'],
-      ['a.out', '\x7fELF\x02\x01\x01', 'mcp-download-viewer', 'program (Linux)'],
-      ['notes.ts', 'const heron = 1;'.repeat(40), 'mcp-code-viewer', ''],
-      ['notes', 'only words '.repeat(60), 'mcp-download-viewer', ''],
-      ['bytes', '\x01\x02', 'mcp-download-viewer', 'No preview'],
+    for (const [name, begin, id, says] of [
+      ['photo', png, 'image', ''],
+      ['stream.ts', packet.repeat(4), 'media', 'MPEG-TS'],
+      ['a.out', '\x7fELF\x02\x01\x01', 'download', 'program (Linux)'],
+      ['notes.ts', 'const heron = 1;'.repeat(40), 'code', ''],
+      ['notes', 'only words '.repeat(60), 'download', ''],
+      ['bytes', '\x01\x02', 'download', 'No preview'],
     ] as const) {
       const element = mount({ src: behind(begin), name });
-      await next(element, 'mcp-viewer-ready');
-      const viewer = element.shadowRoot!.querySelector(tag)!;
+      expect((await next(element, 'mcp-viewer-ready')).detail.viewer).to.equal(id);
+      const viewer = element.shadowRoot!.querySelector(`mcp-${id}-viewer`)!;
       expect(viewer, name).to.not.equal(null);
       await until(() => viewer.shadowRoot!.textContent.includes(says));
       element.remove();
