@@ -81,4 +81,6 @@ export default {
   testFramework: { config: { ui: 'bdd', timeout: 40_000 } },
   reporters: [defaultReporter(), failedFiles],
   testsFinishTimeout: 300_000,
+  // The first page compiles all sources; one that is given up stays in front, and all that come after it have no focus and slow timers.
+  browserStartTimeout: 180_000,
 };
