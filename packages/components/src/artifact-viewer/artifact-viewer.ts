@@ -153,10 +153,8 @@ export class McpArtifactViewer extends LitElement implements ViewingHost {
     return this.renderRoot.querySelector('.stage')!;
   }
 
-  viewingReady({ artifact, row, context }: ViewingRequest): void {
-    // The first bytes may have told of another than the name did.
-    const shown = [row, ...context.viewers!].find(({ tagName }) => tagName === this.#viewing.viewer!.localName) ?? row;
-    emit(this, 'mcp-viewer-ready', { artifact, viewer: shown.id });
+  viewingReady({ artifact, row }: ViewingRequest): void {
+    emit(this, 'mcp-viewer-ready', { artifact, viewer: row.id });
   }
 
   viewingFailed({ artifact }: ViewingRequest, error: Error): void {

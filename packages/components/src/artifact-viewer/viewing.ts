@@ -2,7 +2,7 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Artifact, JsonValue } from '@mcp-canvas/contract';
 import { createContent, type ContentOptions } from '../viewers/content/content-source.ts';
 import type { Progress } from '../viewers/content/counted.ts';
-import { elementFor } from '../viewers/element/element-for.ts';
+import { elementFor, meantRow } from '../viewers/element/element-for.ts';
 import { prepare } from '../viewers/prepare.ts';
 import { loadRow } from '../viewers/registry.ts';
 import type { Viewer, ViewerContext, ViewerRow } from '../viewers/viewer.ts';
@@ -77,9 +77,9 @@ export class Viewing implements ReactiveController {
     this.#set('loading');
     underWay.add(request);
     try {
-      const viewer = await this.#load(request, abort.signal);
+      const { viewer, row } = await this.#load(request, abort.signal);
       abort.signal.throwIfAborted();
-      this.#swap(viewer, request);
+      this.#swap(viewer, { ...request, row });
     } catch (error) {
       if (abort.signal.aborted) return;
       // What was asked for ahead is not wanted any more.
@@ -105,7 +105,7 @@ export class Viewing implements ReactiveController {
     this.state = 'idle';
   }
 
-  async #load({ artifact, row, context, content: options }: ViewingRequest, signal: AbortSignal): Promise<Viewer> {
+  async #load({ artifact, row, context, content: options }: ViewingRequest, signal: AbortSignal): Promise<{ viewer: Viewer; row: ViewerRow }> {
     this.came = undefined;
     let told = 0;
     // Not with each of the thousands of pieces that a file comes in.
@@ -120,7 +120,8 @@ export class Viewing implements ReactiveController {
     await loadRow(row).catch(codeMissing);
     signal.throwIfAborted();
     const content = contentOf();
-    const tagName = await elementFor(row, content, { rows: context.viewers!, signal });
+    const meant = await meantRow(row, content, { rows: context.viewers!, signal });
+    const tagName = await elementFor(meant, content);
     signal.throwIfAborted();
     this.#dispose('next');
     const patched = this.viewer?.patches && this.viewer.localName === tagName && this.viewer.artifact.id === artifact.id ? this.viewer : undefined;
@@ -133,7 +134,7 @@ export class Viewing implements ReactiveController {
       this.#host.stage.append(viewer);
     }
     await viewer.load(signal);
-    return viewer;
+    return { viewer, row: meant };
   }
 
   #swap(viewer: Viewer, request: ViewingRequest): void {

@@ -1,5 +1,6 @@
 import type { Content } from '../content/content.ts';
 import { ArchiveError, bounds } from './archive-entry.ts';
+import { joined } from '../streaming/joined.ts';
 
 /** An archive that can be read at any place. */
 export interface ByteSource {
@@ -80,13 +81,19 @@ export async function collect(stream: ReadableStream<Uint8Array>, most: number, 
     if (length > most) throw new ArchiveError('tooLarge');
     pieces.push(bytes);
   }
-  const all = new Uint8Array(length);
-  let at = 0;
-  for (const bytes of pieces) {
-    all.set(bytes, at);
-    at += bytes.length;
-  }
-  return all;
+  return joined(pieces);
+}
+
+/** A stream of pieces, each of which is made when it is asked for. */
+export function streamOf(pieces: AsyncGenerator<Uint8Array, void>): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await pieces.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: async () => void (await pieces.return()),
+  }, { highWaterMark: 0 });
 }
 
 /** The pieces of a stream; it is let go when the loop over them ends, also early. */

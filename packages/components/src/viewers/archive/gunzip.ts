@@ -1,6 +1,6 @@
 import { viewOf } from '../content/view-of.ts';
 import { ArchiveError } from './archive-entry.ts';
-import { readPieces, unpacked } from './byte-source.ts';
+import { readPieces, streamOf, unpacked } from './byte-source.ts';
 import { crc32 } from './crc32.ts';
 
 type Packed = ReadableStream<Uint8Array<ArrayBuffer>>;
@@ -15,15 +15,7 @@ const longestHead = 65_536;
  * several (RFC 1952, 2.2) where logs were appended to, or parts can be looked up in them (bgzip). Then a library begins again.
  */
 export function gunzip(packed: () => Packed, signal: AbortSignal): ReadableStream<Uint8Array> {
-  const pieces = piecesOf(packed, signal);
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await pieces.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
-    },
-    cancel: async () => void (await pieces.return()),
-  }, { highWaterMark: 0 });
+  return streamOf(piecesOf(packed, signal));
 }
 
 async function* piecesOf(packed: () => Packed, signal: AbortSignal): AsyncGenerator<Uint8Array, void> {

@@ -1,4 +1,5 @@
 import { Zip, ZipDeflate, zipSync, type Zippable } from 'fflate';
+import { joined } from '../streaming/joined.ts';
 import { crc32 } from './crc32.ts';
 
 const text = new TextEncoder();
@@ -78,16 +79,6 @@ export function sampleTar(entries: readonly SampleTarEntry[]): Uint8Array<ArrayB
 
 export async function gzipped(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(new CompressionStream('gzip'))).arrayBuffer());
-}
-
-export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
 }
 
 /** What the program zstd packs: a line, and a tar of a.txt with forty of them. */

@@ -1,6 +1,6 @@
 import { ArchiveError } from './archive-entry.ts';
 import type { ByteCursor } from './byte-cursor.ts';
-import { readPieces } from './byte-source.ts';
+import { readPieces, streamOf } from './byte-source.ts';
 
 /** Where a run of the bytes that are there belongs in a file; all else of it is zeros. */
 export interface Run {
@@ -67,15 +67,7 @@ export function fits(runs: readonly Run[], size: number): boolean {
 
 /** The file of which those runs are there, its zeros put back. */
 export function withZeros(stored: ReadableStream<Uint8Array>, runs: readonly Run[], size: number, signal: AbortSignal): ReadableStream<Uint8Array> {
-  const pieces = piecesOf(readPieces(stored, signal), runs, size);
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await pieces.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
-    },
-    cancel: async () => void (await pieces.return(undefined)),
-  }, { highWaterMark: 0 });
+  return streamOf(piecesOf(readPieces(stored, signal), runs, size));
 }
 
 async function* piecesOf(stored: AsyncGenerator<Uint8Array>, runs: readonly Run[], size: number): AsyncGenerator<Uint8Array, void> {

@@ -164,9 +164,14 @@ export class McpMarkdownViewer extends SourceViewer {
     if (unlaid) await this.openText(true);
   }
 
+  /** The text as it is written; asked for again where not all of it has come. */
+  async #source(signal: AbortSignal): Promise<string> {
+    return (this.#markdown ??= await this.content.text(signal));
+  }
+
   /** What takes long is waited for; the text stands there meanwhile. */
   async #showAnyway(signal: AbortSignal): Promise<void> {
-    const laid = await renderAnyway((this.#markdown ??= await this.content.text(signal)), signal);
+    const laid = await renderAnyway(await this.#source(signal), signal);
     if (typeof laid === 'string') throw new Error(laid === 'late' ? this.#offering.slow(patienceAnyway) : localize(unlaidStrings, this.context.locale)(laid));
     await this.#show(laid, signal);
     await this.#fillFirst(laid.pieces, signal);
@@ -243,7 +248,7 @@ export class McpMarkdownViewer extends SourceViewer {
   async copy(): Promise<void> {
     if (this.text) return this.text.copy();
     const selected = selectedRange(this.renderRoot as ShadowRoot);
-    await copyText((selected && copiedFrom(selected, this.article)?.text) || selectedIn(this.renderRoot as ShadowRoot) || this.#markdown || (await this.content.text(this.#signal)));
+    await copyText((selected && copiedFrom(selected, this.article)?.text) || selectedIn(this.renderRoot as ShadowRoot) || (await this.#source(this.#signal)));
   }
 
   override async find(query: string, options: FindOptions = {}): Promise<FindResult> {

@@ -1,3 +1,5 @@
+import { viewOf } from '../content/view-of.ts';
+
 /** What Outlook packed into a part of its own (`winmail.dat`): files, and the text where the message has no other. */
 export interface Unpacked {
   files: UnpackedFile[];
@@ -23,7 +25,7 @@ const EMBEDDED_MESSAGE = 0x20307;
 
 /** Undefined for what is no such part. What is cut off or damaged is read up to there. */
 export function unpackTnef(bytes: Uint8Array<ArrayBuffer>, depth = 0): Unpacked | undefined {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  const view = viewOf(bytes);
   if (bytes.length < 6 || view.getUint32(0, true) !== 0x223e9f78) return undefined;
   const unpacked: Unpacked = { files: [], text: '', html: '' };
   let decoder = new TextDecoder('windows-1252');
@@ -33,7 +35,7 @@ export function unpackTnef(bytes: Uint8Array<ArrayBuffer>, depth = 0): Unpacked 
     const [name, length] = [view.getUint32(at + 1, true), view.getUint32(at + 5, true)];
     const held = bytes.subarray(at + 9, at + 9 + length);
     at += 11 + length;
-    if (name === attribute.codePage && held.length >= 4) decoder = decoderOf(dataOf(held).getUint32(0, true));
+    if (name === attribute.codePage && held.length >= 4) decoder = decoderOf(viewOf(held).getUint32(0, true));
     else if (name === attribute.body) unpacked.text ||= words(held);
     else if (name === attribute.properties) {
       for (const { id, text, value } of propertiesOf(held, words)) {
@@ -65,7 +67,7 @@ function describeFile(file: UnpackedFile, properties: Iterable<Property>, depth:
     else if (id === property.contentId) file.contentId = text ?? '';
     else if (id === property.data) {
       const data = object ? value.subarray(16) : value;
-      if (object && value.length > 16 && dataOf(value).getUint32(0, true) === EMBEDDED_MESSAGE && depth < most.depth) inner = unpackTnef(data.slice(), depth + 1)?.files;
+      if (object && value.length > 16 && viewOf(value).getUint32(0, true) === EMBEDDED_MESSAGE && depth < most.depth) inner = unpackTnef(data.slice(), depth + 1)?.files;
       else if (data.length > 0) file.bytes = data.slice();
     }
   }
@@ -85,7 +87,7 @@ const [OBJECT, ANSI, WIDE, BINARY, SEVERAL] = [0x0d, 0x1e, 0x1f, 0x102, 0x1000];
 
 /** One after the other up to the first that cannot be read ([MS-OXTNEF] section 2.1.3.4). */
 function* propertiesOf(held: Uint8Array, words: (held: Uint8Array) => string): Generator<Property> {
-  const view = dataOf(held);
+  const view = viewOf(held);
   let at = 4;
   const word = (): number => view.getUint32((at += 4) - 4, true);
   try {
@@ -113,7 +115,6 @@ function* propertiesOf(held: Uint8Array, words: (held: Uint8Array) => string): G
   }
 }
 
-const dataOf = (held: Uint8Array): DataView => new DataView(held.buffer, held.byteOffset, held.length);
 const padded = (length: number): number => length + ((4 - (length % 4)) % 4);
 
 function decoderOf(page: number): TextDecoder {

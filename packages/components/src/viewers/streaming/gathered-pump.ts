@@ -14,7 +14,7 @@ export async function pumpTogether(stream: ReadableStream<Uint8Array>, take: (by
   let giving: Promise<void> | undefined;
   const give = async (): Promise<void> => {
     while (gathered > 0) {
-      const bytes = joined(pieces);
+      const bytes = pieces.length === 1 ? pieces[0]! : joined(pieces);
       [pieces, gathered] = [[], 0];
       await take(bytes);
     }

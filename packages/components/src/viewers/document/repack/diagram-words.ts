@@ -22,7 +22,10 @@ export function diagramWords(xml: string): DiagramWords[] {
   const below = new Map<string, { at: number; id: string }[]>();
   for (const [, attributes = ''] of xml.matchAll(/<(?:[\w.-]+:)?cxn(\s[^<>]*?)\/?>/g)) {
     const [from = '', id = ''] = ['srcId', 'destId'].map((name) => attributeOf(attributes, name));
-    if ((attributeOf(attributes, 'type') ?? 'parOf') === 'parOf') below.set(from, [...(below.get(from) ?? []), { at: Number(attributeOf(attributes, 'srcOrd') ?? 0), id }]);
+    if ((attributeOf(attributes, 'type') ?? 'parOf') !== 'parOf') continue;
+    const siblings = below.get(from) ?? [];
+    siblings.push({ at: Number(attributeOf(attributes, 'srcOrd') ?? 0), id });
+    below.set(from, siblings);
   }
   const words: DiagramWords[] = [];
   const take = (id: string, level: number): void => {

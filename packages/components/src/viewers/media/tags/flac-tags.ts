@@ -1,3 +1,4 @@
+import { decodeBase64 } from '../../content/decode.ts';
 import { viewOf } from '../../content/view-of.ts';
 import { MOST_CHAPTERS, MOST_TAGS, oneLine, type MediaTags, type ReadTags } from './media-tags.ts';
 
@@ -49,7 +50,7 @@ export function commentsOf(block: Uint8Array): MediaTags {
 
 function coverOf(base64: string): Uint8Array | undefined {
   try {
-    return pictureOf(Uint8Array.from(atob(base64), (char) => char.charCodeAt(0)));
+    return pictureOf(decodeBase64(base64, ''));
   } catch {
     return undefined;
   }

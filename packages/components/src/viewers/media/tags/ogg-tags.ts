@@ -1,4 +1,5 @@
 import { viewOf } from '../../content/view-of.ts';
+import { joined } from '../../streaming/joined.ts';
 import { commentsOf } from './flac-tags.ts';
 import { MOST_TAGS, type ReadTags } from './media-tags.ts';
 
@@ -18,7 +19,7 @@ export const readOggTags: ReadTags = async (file, signal) => {
 /** The second packet of the stream that begins there; undefined where it does not end in those bytes. */
 function packetIn(bytes: Uint8Array): Uint8Array | undefined {
   const view = viewOf(bytes);
-  const pieces: number[] = [];
+  const pieces: Uint8Array[] = [];
   let ended = 0;
   for (let at = 0; at + 27 <= bytes.length && view.getUint32(at) === 0x4f676753; ) {
     const lengths = bytes.subarray(at + 27, at + 27 + bytes[at + 26]!);
@@ -26,9 +27,9 @@ function packetIn(bytes: Uint8Array): Uint8Array | undefined {
     at += 27 + lengths.length;
     for (const length of lengths) {
       if (at + length > bytes.length) return undefined;
-      if (own && ended === 1) for (const byte of bytes.subarray(at, at + length)) pieces.push(byte);
+      if (own && ended === 1) pieces.push(bytes.subarray(at, at + length));
       at += length;
-      if (own && length < 255 && ++ended === 2) return Uint8Array.from(pieces);
+      if (own && length < 255 && ++ended === 2) return joined(pieces);
     }
   }
   return undefined;

@@ -3,6 +3,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { safeFileName, uniqueName } from '@mcp-canvas/contract';
 import { saveBytes } from '../../save/save-file.ts';
 import type { SidePanelActions } from './side-panel.ts';
+import { oneLine } from './one-line.ts';
 
 /** A file within the document; `name` is one to save it under. */
 export interface Attachment {
@@ -25,8 +26,7 @@ export function readAttachments(raw: ReadonlyMap<string, RawFile> | null): Attac
   return [...(raw ?? [])].slice(0, MOST).map(([id, { filename, description = '' }]) => {
     const name = uniqueName(safeFileName(filename), names);
     names.add(name);
-    // oxlint-disable-next-line no-control-regex
-    return { id, name, description: description.replace(/[\u0000-\u001f\u200e\u200f\u202a-\u202e\u2066-\u2069]+/g, ' ').trim().slice(0, 500) };
+    return { id, name, description: oneLine(description) };
   });
 }
 

@@ -1,5 +1,6 @@
 import { safeLink } from '../../../sanitize/reference.ts';
 import type { LinkTarget } from '../pages/destination.ts';
+import { oneLine } from './one-line.ts';
 
 /** What pdf.js gives of a bookmark. */
 export interface RawBookmark {
@@ -34,8 +35,7 @@ export function readOutline(raw: readonly RawBookmark[] | null): Bookmark[] {
   for (let next = waiting.pop(); next && all.length < MOST; next = waiting.pop()) {
     const { item, depth, parent } = next;
     const url = item.url ? safeLink(item.url) : undefined;
-    // oxlint-disable-next-line no-control-regex
-    const title = item.title.replace(/[\u0000-\u001f\u200e\u200f\u202a-\u202e\u2066-\u2069]+/g, ' ').trim().slice(0, 500);
+    const title = oneLine(item.title);
     const nested = depth < DEEPEST ? (item.items ?? []) : [];
     const at = all.push({ title, depth, parent, children: nested.length, open: (item.count ?? 1) >= 0, dest: item.dest ?? undefined, url, action: item.action ?? undefined }) - 1;
     for (let index = nested.length - 1; index >= 0; index--) waiting.push({ item: nested[index]!, depth: depth + 1, parent: at });
