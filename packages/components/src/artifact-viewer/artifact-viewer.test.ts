@@ -149,6 +149,23 @@ describe('<mcp-artifact-viewer>', () => {
     }
   });
 
+  it('asks for a file once whose first bytes it looks at before it is shown as a text', async () => {
+    const own = globalThis.fetch;
+    let asked = 0;
+    globalThis.fetch = (...request) => {
+      if (String(request[0]).startsWith('blob:')) asked++;
+      return own(...request);
+    };
+    try {
+      const element = mount({ src: URL.createObjectURL(new Blob(['const heron = 1;\n'.repeat(40)])), name: 'notes.ts' });
+      await next(element, 'mcp-viewer-ready');
+      expect(element.shadowRoot!.querySelector('mcp-code-viewer')!.shadowRoot!.textContent).to.include('heron');
+      expect(asked).to.equal(1);
+    } finally {
+      globalThis.fetch = own;
+    }
+  });
+
   it('never lets a slow first file take the place of the second', async () => {
     const element = mount({ artifact: file('a', 'wait a') });
     while (!McpProbeViewer.gates.has('wait a')) await tick();

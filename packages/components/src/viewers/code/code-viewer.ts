@@ -10,6 +10,8 @@ import { readRange } from '../streaming/ranges-ahead.ts';
 import { isEncoding, type Encoding } from '../streaming/encodings.ts';
 import { streamHead } from '../streaming/stream-head.ts';
 import type { Content } from '../content/content.ts';
+import { headAhead } from '../content/head-of.ts';
+import { isText } from '../content/is-text.ts';
 import type { Asking } from '../element/element-for.ts';
 import { ViewerElement } from '../element/viewer-element.ts';
 import type { FindResult, Places, ViewerRow } from '../viewer.ts';
@@ -37,7 +39,9 @@ export class McpCodeViewer extends ViewerElement {
   /** Films are called `.ts`, and programs `a.out`, as texts are: the row of what the first bytes say, where nobody told. */
   static async instead(content: Content, { rows, signal }: Asking): Promise<ViewerRow | undefined> {
     const { name, mime } = content.artifact;
-    return mime === '' && /\.(?:ts|out)$/i.test(name) ? (await import('../download/told-row.ts')).toldRow(content, rows, signal) : undefined;
+    if (mime !== '' || !/\.(?:ts|out)$/i.test(name)) return undefined;
+    const head = await headAhead(content, signal).catch(() => undefined);
+    return !head || isText(head) ? undefined : (await import('../download/told-row.ts')).toldRow(content, rows, signal);
   }
 
   @query('.scroller') private scrollerElement!: HTMLElement;

@@ -1,3 +1,4 @@
+import { headAhead } from './head-of.ts';
 import { expect } from 'chai';
 import type { Artifact } from '@mcp-canvas/contract';
 import { allowedUrl } from './content-address.ts';
@@ -108,6 +109,19 @@ describe('the content of an artifact', () => {
     expect(asked.length).to.equal(1);
     expect(await new Response(await content.stream(never)).text()).to.equal('hello');
     expect(asked.length).to.equal(2);
+  });
+
+  it('is asked for once by who looks at its first bytes and then reads all, ahead or not', async () => {
+    for (const ahead of [true, false]) {
+      const { asked, fetch } = service({ [`${apiBase}/api/files/download/u@x/a.txt`]: () => new Response('hello') });
+      const content = open(stored(), { fetch });
+      if (ahead) content.ahead?.(never);
+      expect(text(await headAhead(content, never))).to.equal('hello');
+      expect(await content.text(never)).to.equal('hello');
+      expect(asked.length).to.equal(1);
+    }
+    const atHand = open(stored({ inline: 'hello', url: undefined }), {});
+    expect(text(await headAhead(atHand, never))).to.equal('hello');
   });
 
   it('is asked for its head alone ahead, by who reads ranges, and once', async () => {

@@ -122,6 +122,9 @@ class ContentBehindUrl extends ContentBase {
     // Told where it is taken.
     this.#answer.catch(() => undefined);
   }
+  async peek(signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
+    return (await (this.#answer ??= this.#get(signal))).clone().body!;
+  }
   async stream(signal: AbortSignal, waited?: boolean): Promise<ReadableStream<Uint8Array>> {
     const { body } = await this.#whole(signal, waited);
     return body ?? new Blob([]).stream();

@@ -12,6 +12,11 @@ export async function headOf(content: Content, signal: AbortSignal): Promise<Uin
   return size === undefined ? firstOf(await content.stream(signal)) : new Uint8Array();
 }
 
+/** The first bytes of a file that is read next from its beginning, without asking for it twice. */
+export async function headAhead(content: Content, signal: AbortSignal): Promise<Uint8Array> {
+  return content.peek ? firstOf(await content.peek(signal)) : headOf(content, signal);
+}
+
 async function firstOf(stream: ReadableStream<Uint8Array>): Promise<Uint8Array> {
   const reader = stream.getReader();
   const head = new Uint8Array(wanted);

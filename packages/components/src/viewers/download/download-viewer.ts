@@ -10,7 +10,7 @@ import type { Content } from '../content/content.ts';
 import { headOf } from '../content/head-of.ts';
 import type { ViewerRow } from '../viewer.ts';
 import { hexRows } from './hex-rows.ts';
-import { isText } from './is-text.ts';
+import { isText } from '../content/is-text.ts';
 import { kindOf, saysNothing } from './known-kinds.ts';
 import { strings } from './strings.ts';
 

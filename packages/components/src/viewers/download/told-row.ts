@@ -3,7 +3,7 @@ import type { Content } from '../content/content.ts';
 import { headOf } from '../content/head-of.ts';
 import { resolveViewer } from '../registry.ts';
 import type { ViewerRow } from '../viewer.ts';
-import { isText } from './is-text.ts';
+import { isText } from '../content/is-text.ts';
 import { saysNothing } from './known-kinds.ts';
 
 /** The row of what the first bytes say that a file is, and its type in the content; undefined for a text, and where they cannot be had. */
