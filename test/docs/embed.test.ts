@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { strictPolicy } from '../embed/strict-host.ts';
@@ -20,8 +20,9 @@ describe('docs/embed.md', () => {
 
   it('names only entries that the package has', () => {
     const { exports } = JSON.parse(readFileSync(join(root, 'packages/components/package.json'), 'utf8')) as { exports: Record<string, unknown> };
-    const named = [...page.matchAll(/@mcp-canvas\/components(\/[\w./-]*[\w])?/g)].map(([, entry]) => `.${entry ?? ''}`);
+    const named = [...page.matchAll(/(?<!node_modules\/)@mcp-canvas\/components(\/[\w./-]*[\w])?/g)].map(([, entry]) => `.${entry ?? ''}`);
     assert.deepEqual([...new Set(named)].filter((entry) => !(entry in exports)), []);
+    for (const [, folder] of page.matchAll(/node_modules\/@mcp-canvas\/components(\/[\w./-]+)/g)) assert.ok(existsSync(join(root, 'packages/components', folder!)), folder);
     assert.deepEqual([...page.matchAll(/`\/(mcp-[\w-]+\.js)`/g)].map(([, entry]) => `./${entry}`).filter((entry) => !(entry in exports)), []);
   });
 });

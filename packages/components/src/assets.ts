@@ -16,10 +16,15 @@ export function assetUrl(path: string, from: string = import.meta.url): string {
   return new URL(path, base ?? new URL(folder, from)).href;
 }
 
+/** The address of what lies beside a source that runs as it is written; undefined in a build. A call of its own: bundlers look for each file that they see named. */
+export function besideSource(path: string, source: string): URL | undefined {
+  return /\.ts(?:\?|$)/.test(source) ? new URL(path, source) : undefined;
+}
+
 /**
  * The address of a file that bundlers carry along: `carried` is `new URL('…', import.meta.url)` written out where it is used, which
- * they find and rewrite. It counts where neither the host nor the standalone build says where files lie.
+ * they find and rewrite, Turbopack to the path alone. It counts where neither the host nor the standalone build says where files lie.
  */
 export function fileUrl(path: string, carried: URL): URL {
-  return base !== undefined || standalone ? new URL(assetUrl(path)) : carried;
+  return base !== undefined || standalone ? new URL(assetUrl(path)) : new URL(carried.href, location.href);
 }

@@ -1,5 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Artifact, JsonValue } from '@mcp-canvas/contract';
+import { findFiles } from '../loading/find-files.ts';
 import { createContent, type ContentOptions } from '../viewers/content/content-source.ts';
 import type { Progress } from '../viewers/content/counted.ts';
 import { elementFor, meantRow } from '../viewers/element/element-for.ts';
@@ -36,6 +37,9 @@ export interface ViewingHost extends ReactiveControllerHost, HTMLElement {
   viewingReady(request: ViewingRequest): void;
   viewingFailed(request: ViewingRequest, error: Error): void;
 }
+
+/** Set by the standalone build, whose files lie beside its chunks. */
+declare const STANDALONE: boolean | undefined;
 
 /** Milliseconds between two news of what has come. */
 const between = 200;
@@ -106,6 +110,8 @@ export class Viewing implements ReactiveController {
   }
 
   async #load({ artifact, row, context, content: options }: ViewingRequest, signal: AbortSignal): Promise<{ viewer: Viewer; row: ViewerRow }> {
+    if (typeof STANDALONE === 'undefined') await findFiles(options.apiBase);
+    signal.throwIfAborted();
     this.came = undefined;
     let told = 0;
     // Not with each of the thousands of pieces that a file comes in.

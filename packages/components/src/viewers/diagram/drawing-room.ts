@@ -1,4 +1,4 @@
-import { fileUrl } from '../../assets.ts';
+import { besideSource, fileUrl } from '../../assets.ts';
 import { sanitizerPolicy } from '../../sanitize/trusted-types.ts';
 
 /** What mermaid made of a source: NOT safe yet. Or why it made nothing, in its own words; `large`: it is too much to be tried, `holds`: since the page would stand still meanwhile. */
@@ -110,6 +110,5 @@ function pageOf(script: URL): string {
 
 /** Beside this source when it runs from source. */
 function scriptUrl(): URL {
-  const here = import.meta.url;
-  return /\.ts(\?|$)/.test(here) ? new URL('./diagram.worker.ts', here) : fileUrl('../workers/diagram.worker.js', new URL('../../standalone/workers/diagram.worker.js', import.meta.url));
+  return besideSource('./diagram.worker.ts', import.meta.url) ?? fileUrl('../workers/diagram.worker.js', new URL('../../standalone/workers/diagram.worker.js', import.meta.url));
 }

@@ -1,4 +1,4 @@
-import { fileUrl } from '../../assets.ts';
+import { besideSource, fileUrl } from '../../assets.ts';
 import { ownScriptUrl } from '../../sanitize/trusted-types.ts';
 import { codeMissing } from '../../loading/code-missing.ts';
 import { startOnPage, type MakeEngine } from './engine-on-page.ts';
@@ -89,8 +89,7 @@ const folders: Partial<Record<EngineName, string>> = typeof STANDALONE !== 'unde
 
 /** Beside this source when it runs from source. */
 function workerUrl(name: EngineName): URL {
-  const here = import.meta.url;
-  return /\.ts(\?|$)/.test(here) ? new URL(`../${folders[name] ?? name}/${name}.worker.ts`, here) : fileUrl(`../workers/${name}.worker.js`, files[name]?.() ?? new URL(here));
+  return besideSource(`../${folders[name] ?? name}/${name}.worker.ts`, import.meta.url) ?? fileUrl(`../workers/${name}.worker.js`, files[name]?.() ?? new URL(import.meta.url));
 }
 
 async function startWorker(url: URL): Promise<Worker & Endpoint> {

@@ -1,4 +1,4 @@
-import { assetUrl, fileUrl } from '../../../assets.ts';
+import { besideSource, assetUrl, fileUrl } from '../../../assets.ts';
 import { apiBaseOf } from '../../../stream/api-base.ts';
 import { isOlder } from './older-browser.ts';
 
@@ -18,9 +18,8 @@ const workerPath = isOlder ? 'pdfjs/legacy/pdf.worker.min.mjs' : 'pdfjs/pdf.work
  * the folders: these are then the service's, whose base `service` is.
  */
 export function pdfjsAssets(service?: string): PdfjsAssets {
-  const here = import.meta.url;
-  if (/\.ts(?:\?|$)/.test(here)) {
-    const packaged = new URL('../../../../../../node_modules/pdfjs-dist/', here);
+  const packaged = besideSource('../../../../../../node_modules/pdfjs-dist/', import.meta.url);
+  if (packaged) {
     return { worker: new URL(isOlder ? 'legacy/build/pdf.worker.min.mjs' : 'build/pdf.worker.min.mjs', packaged), ...folders(packaged) };
   }
   const carried = isOlder ? new URL('../../../standalone/assets/pdfjs/legacy/pdf.worker.min.mjs', import.meta.url) : new URL('../../../standalone/assets/pdfjs/pdf.worker.min.mjs', import.meta.url);
