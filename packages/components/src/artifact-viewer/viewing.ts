@@ -110,7 +110,8 @@ export class Viewing implements ReactiveController {
   }
 
   async #load({ artifact, row, context, content: options }: ViewingRequest, signal: AbortSignal): Promise<{ viewer: Viewer; row: ViewerRow }> {
-    if (typeof STANDALONE === 'undefined') await findFiles(options.apiBase);
+    const finding = typeof STANDALONE === 'undefined' ? findFiles(options.apiBase) : undefined;
+    if (finding) await finding;
     signal.throwIfAborted();
     this.came = undefined;
     let told = 0;
