@@ -39,13 +39,13 @@ export class HtmlPage {
 
   async show(html: string, remote: readonly string[], { files = [], ownLinks = false }: PageLinks = {}): Promise<void> {
     this.#ownLinks = ownLinks;
-    const { root, wanted, frames } = sanitizeDocument(html, remote, this.#patchable ? files : []);
+    const { root, wanted, frames, blank } = sanitizeDocument(html, remote, this.#patchable ? files : []);
     dress(root, remote);
     const live = this.#view?.document;
     if (live) patchElement(live.documentElement, root);
     else await this.#replace(root);
     this.#search.renew();
-    this.#post({ type: 'rendered', wanted, frames, patched: this.#patchable });
+    this.#post({ type: 'rendered', wanted, frames, blank, patched: this.#patchable });
     if (frames.length > 0) this.#tellBoxes();
     this.#tellSize();
   }

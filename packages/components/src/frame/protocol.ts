@@ -51,8 +51,8 @@ export type ToFrame =
 
 /** Frame page to host. */
 export type FromFrame =
-  /** `wanted`: origins of remote content that was left out; `patched`: the inner document was changed in place. */
-  | { type: 'rendered'; wanted: string[]; frames: EmbeddedPage[]; patched: boolean }
+  /** `wanted`: origins of remote content that was left out; `blank`: there is nothing to see; `patched`: the inner document was changed in place. */
+  | { type: 'rendered'; wanted: string[]; frames: EmbeddedPage[]; blank: boolean; patched: boolean }
   | { type: 'boxes'; boxes: FrameBox[] }
   | { type: 'scrolled'; x: number; y: number }
   /** How high the inner document is without scrolling, and how wide where that is more than its frame, in CSS pixels; only where it can be measured. */

@@ -1,6 +1,7 @@
 import { sanitizerPolicy } from './trusted-types.ts';
 import { byHttps, importLinked, importsOf } from './addresses.ts';
 import { fromBase } from './base-address.ts';
+import { isBlank } from './blank-page.ts';
 import { fewCopies } from './copies.ts';
 import { closeDialogs } from './dialog-buttons.ts';
 import { takeOutFrames, type EmbeddedPage } from './embedded-page.ts';
@@ -17,6 +18,8 @@ export interface SanitizedDocument {
   root: HTMLElement;
   wanted: string[];
   frames: EmbeddedPage[];
+  /** True where there is nothing to see. */
+  blank: boolean;
 }
 
 /** Parts of drawings that draw a part again, and that hold HTML: both are of use in a frame alone, whose policy keeps what they could bring in. */
@@ -50,7 +53,7 @@ export function sanitizeDocument(markup: string, allowed: readonly string[] = []
   for (const style of root.querySelectorAll('style')) style.textContent = [...importsOf(style.textContent, remote), asDefined(cleanStyleSheet(byHttps(style.textContent), remote))].join('\n');
   if (!fewCopies(root)) for (const copy of root.querySelectorAll('use')) copy.remove();
   const frames = takeOutFrames(root, root.ownerDocument);
-  return { root, wanted: [...remote.wanted].sort(), frames };
+  return { root, wanted: [...remote.wanted].sort(), frames, blank: isBlank(root) };
 }
 
 /** Pages hide elements of their own until a script defines them, which none does here. */

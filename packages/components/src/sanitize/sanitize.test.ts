@@ -209,6 +209,18 @@ describe('sanitising a document', () => {
     expect(inside?.target).to.equal('');
   });
 
+  it('tells of a page that has nothing to see until its scripts ran', () => {
+    const blank = (markup: string) => sanitizeDocument(markup).blank;
+    for (const page of [
+      '<div id="root"></div><script src="app.js"></script>',
+      '<style>b{color:red}</style><body> <span class="spinner"><span></span></span>\u00a0<div hidden>Menu</div><canvas></canvas><svg></svg></body>',
+      '<noscript>You need to enable JavaScript to run this app.</noscript><div id="root"></div>',
+      '<p>Loading…</p><div id="app"></div>',
+      '<div id="tip" style="display: none">Tip</div><script>draw()</script>',
+    ]) expect(blank(page), page).to.equal(true);
+    for (const page of ['<h1>Sales</h1>', '<img src="a.png">', '<svg><circle r="9" /></svg>', '<button>Begin</button>', '<iframe src="https://a.test"></iframe>', '<h1>JavaScript</h1>', '<i></i>'.repeat(50)]) expect(blank(page), page).to.equal(false);
+  });
+
   it('leaves a box of its size in place of an iframe, and says where it wants to go', () => {
     const { root, frames } = sanitizeDocument('<h1>External</h1><iframe src="https://example.com" width="100%" height="600px" sandbox="allow-scripts" allow="camera" name="x" id="y" loading="eager" srcdoc="<p>no"></iframe><iframe src="javascript:1"></iframe>');
     expect(frames).to.deep.equal([{ index: 0, src: 'https://example.com', sandbox: 'allow-scripts', allow: 'camera' }]);

@@ -102,19 +102,44 @@ describe('the HTML viewer without a service', () => {
     gone(viewer);
   });
 
-  it('says that scripts do not run, of a page that has places for them to fill: one that they draw was white', async () => {
+  it('says that scripts do not run, of a page that has places for them to fill', async () => {
     const says = async (html: string, more: Partial<McpHtmlViewer> = {}) => {
       const viewer = await show(html, {}, more);
       const told = text(viewer).includes('scripts of this page do not run');
       gone(viewer);
       return told;
     };
-    expect(await says('<div id="root"></div><script type="module" src="app.js"></script>')).to.equal(true);
+    expect(await says('<h1>Sales</h1><div id="root"></div><script type="module" src="app.js"></script>')).to.equal(true);
     expect(await says('<h1>Sales</h1><canvas id="chart"></canvas><script>draw()</script>')).to.equal(true);
-    expect(await says('<body><script>draw()</script></body>')).to.equal(true);
+    expect(await says('<body><script>draw()</script><p>Sales</p></body>')).to.equal(true);
     expect(await says('<div id="root"></div><script>draw()</script>', { inset: true }), 'in a message nobody expects them').to.equal(false);
     expect(await says('<h1>Sales</h1><p>They rose.</p><script>count()</script>'), 'of what can be read').to.equal(false);
     for (const data of ['<script type="application/ld+json">{}</script>', "<script id=a type='text/template'>x</script>", '<scripture>']) expect(await says(`<div id="a"></div>${data}`), data).to.equal(false);
+  });
+
+  it('says in the place of a page that its scripts alone draw what can be done: it was a white sheet below a line', async () => {
+    for (const frame of [undefined, ownOrigin]) {
+      const viewer = await show('<div id="root"></div><script src="app.js"></script>', frame && { frame });
+      const card = () => viewer.shadowRoot!.querySelector('.question .offer');
+      const press = (name: string) => [...card()!.querySelectorAll('button')].find(({ textContent }) => textContent.trim() === name)!.click();
+      expect(card()!.textContent).to.include('There is nothing to see here').and.include('Download');
+      expect(text(viewer)).to.not.include('scripts of this page do not run');
+      press('Show source');
+      await until(() => viewer.shadowRoot!.querySelector('mcp-code-viewer') !== null && !card()!.closest('.stage')!.checkVisibility());
+      (viewer as McpHtmlViewer).source = false;
+      await until(() => card()?.closest('.stage')!.checkVisibility() === true);
+      press('Show anyway');
+      await until(() => card() === null && text(viewer).includes('scripts of this page do not run'));
+      give(viewer, '<h1>Drawn</h1><script>x()</script>');
+      await viewer.load(new AbortController().signal);
+      expect(card()).to.equal(null);
+      gone(viewer);
+    }
+    for (const page of ['<p></p>', '<h1>Sales</h1><div id="root"></div><script>x()</script>']) {
+      const viewer = await show(page);
+      expect(viewer.shadowRoot!.querySelector('.offer'), page).to.equal(null);
+      gone(viewer);
+    }
   });
 
   describe('beside its files', () => {

@@ -24,7 +24,7 @@ import { openOwnTab } from './own-tab.ts';
 import { pageBar, pageBarStyles } from './page-bar.ts';
 import { PageFrame, TooMuch, type DrawnPage, type PageBounds, type PageSource } from './page-frame.ts';
 import { fileOfLink, linkedFiles } from './page-links.ts';
-import { isSaved, missesScripts, pageSource } from './page-source.ts';
+import { hasScripts, isSaved, missesScripts, pageSource } from './page-source.ts';
 import type { OpenedPage } from './saved-page.ts';
 import { strings } from './strings.ts';
 import { styles } from './styles.ts';
@@ -52,6 +52,7 @@ export class McpHtmlViewer extends SourceViewer {
   @state() private wanted: readonly string[] = [];
   @state() private pages: readonly EmbeddedPage[] = [];
   @state() private placed = false;
+  @state() private blank = false;
   @state() private note: DrawnPage['note'] | 'stale' | 'noTab';
   @state() private allowed: readonly string[] = [];
   @query('.sheet') private sheet: HTMLElement | undefined;
@@ -65,6 +66,8 @@ export class McpHtmlViewer extends SourceViewer {
   /** The artifact that the reader wants to see whatever it takes. */
   #unbound = '';
   #artifact = '';
+  /** The artifact that the reader wants to see though it is blank. */
+  #seen = '';
   /** True where it was not drawn, for what it takes. */
   #left = false;
   #reloading: Promise<void> | undefined;
@@ -225,6 +228,7 @@ export class McpHtmlViewer extends SourceViewer {
       this.#page = { id, title: title ?? name, allowed: this.allowed, markup, files: links.files };
       this.note = await this.#frame.draw(this.#page, frame, signal, this.#unbound === this.artifact.id ? undefined : this.bounds);
       this.#offering.withdraw();
+      if (this.blank && !this.inset && this.#seen !== id && hasScripts(markup)) this.#askOfBlank(id, signal);
     } catch (error) {
       if (!(error instanceof TooMuch)) throw error;
       this.#left = true;
@@ -243,6 +247,15 @@ export class McpHtmlViewer extends SourceViewer {
         this.#unbound = this.artifact.id;
         return this.#draw(again);
       },
+    }, signal);
+  }
+
+  #askOfBlank(id: string, signal: AbortSignal): void {
+    this.#offering.ask({
+      why: localize(strings, this.context.locale)('blank'),
+      behind: true,
+      source: async () => void (this.source = true),
+      anyway: async () => void (this.#seen = id),
     }, signal);
   }
 
@@ -284,7 +297,7 @@ export class McpHtmlViewer extends SourceViewer {
         ? nothing
         : pageBar({ device: this.device, scale: this.#size.scale, locale, choose: (device) => (this.device = device), reload: () => void this.reload(), openTab: () => void this.#openTab() }, say)}
       ${this.note ? html`<div class="bar" role="status"><span>${say(this.note)}</span></div>` : nothing}
-      ${!this.inset && !this.showsSource && this.scripted ? html`<div class="bar" role="status"><span>${say('scripts')}</span></div>` : nothing}
+      ${!this.inset && !this.showsSource && this.scripted && !this.#offering.stands ? html`<div class="bar" role="status"><span>${say('scripts')}</span></div>` : nothing}
       ${this.absent.length > 0 && !this.showsSource ? html`<div class="bar" role="status"><span>${say('absent', { names: fewNames(this.absent, (count) => say('others', { count }), locale) })}</span></div>` : nothing}
       ${this.wanted.length > 0 && !this.showsSource
         ? html`<div class="bar" part="bar" role="status">

@@ -26,6 +26,8 @@ export interface DrawnPage {
   pages: readonly EmbeddedPage[];
   /** True where embedded pages can be laid over their places. */
   placed: boolean;
+  /** True where there is nothing to see in it. */
+  blank: boolean;
   note?: 'unstyled' | 'noFrame';
 }
 
@@ -187,13 +189,13 @@ export class PageFrame {
     this.close();
     element.className = '';
     this.#shown = { key: '', element };
-    this.#changed({ wanted: document.wanted, pages: document.frames, placed: false });
+    this.#changed({ wanted: document.wanted, pages: document.frames, placed: false, blank: document.blank });
     return unstyled;
   }
 
   #hear(message: FromFrame): void {
     if (message.type === 'rendered') {
-      this.#changed({ wanted: message.wanted, pages: message.frames, placed: message.patched });
+      this.#changed({ wanted: message.wanted, pages: message.frames, placed: message.patched, blank: message.blank });
       this.#rendered?.();
     } else if (message.type === 'scrolled') this.position = { x: message.x, y: message.y };
     else if (message.type === 'boxes') {

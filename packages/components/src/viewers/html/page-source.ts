@@ -18,8 +18,10 @@ const script = /<script(?=[\s>/])(?![^>]{0,500}\stype\s*=\s*["']?(?:application\
 /** What scripts draw into: it is empty without them, as is a body that begins with one. */
 const place = /<canvas[\s>]|<(?:div|main|section|article|figure|span|p|ul|ol|table|tbody|svg)\s[^<>]{0,400}>\s*<\/|<body[^<>]{0,400}>\s*<script/i;
 
+export const hasScripts = (markup: string): boolean => script.test(markup);
+
 /** True for a page of which something is likely to be missing where scripts do not run: it has places for them to fill. */
-export const missesScripts = (markup: string): boolean => script.test(markup) && place.test(markup);
+export const missesScripts = (markup: string): boolean => hasScripts(markup) && place.test(markup);
 
 /** True for a page that a browser saved as one file (MHTML). */
 export const isSaved = ({ mime, name }: Pick<Artifact, 'mime' | 'name'>): boolean => mime === 'multipart/related' || (mime === '' && /\.mht(?:ml)?$/i.test(name));

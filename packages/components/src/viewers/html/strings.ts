@@ -4,6 +4,7 @@ export const strings = {
   en: {
     wanted: 'Not loaded: content from {hosts}.',
     scripts: 'The scripts of this page do not run here: what they draw is missing. Download it to open it in a browser window.',
+    blank: 'There is nothing to see here: this page is drawn by its scripts, and they do not run here. Download it and open it in a browser window, or look at its source.',
     absent: 'Missing beside this page: {names}. Add what is missing to the canvas, and the page takes it in.',
     others: { other: '{count} others' },
     noSavedPage: 'No page was found in this file. Download it and open it in a browser.',
@@ -25,6 +26,7 @@ export const strings = {
   de: {
     wanted: 'Nicht geladen: Inhalte von {hosts}.',
     scripts: 'Die Skripte dieser Seite laufen hier nicht: Was sie zeichnen, fehlt. Laden Sie sie herunter, um sie in einem Browserfenster zu öffnen.',
+    blank: 'Hier ist nichts zu sehen: Diese Seite wird von ihren Skripten gezeichnet, und die laufen hier nicht. Laden Sie sie herunter und öffnen Sie sie in einem Browserfenster, oder sehen Sie sich den Quelltext an.',
     absent: 'Neben dieser Seite fehlt: {names}. Fügen Sie der Arbeitsfläche hinzu, was fehlt, dann nimmt die Seite es auf.',
     others: { other: '{count} weitere' },
     noSavedPage: 'In dieser Datei wurde keine Seite gefunden. Laden Sie sie herunter und öffnen Sie sie in einem Browser.',
@@ -46,6 +48,7 @@ export const strings = {
   ar: {
     wanted: 'لم يُحمَّل: محتوى من {hosts}.',
     scripts: 'لا تعمل نصوص هذه الصفحة البرمجية هنا، فما ترسمه غير ظاهر. نزّل الصفحة لعرضها في متصفح مستقل.',
+    blank: 'لا شيء يظهر هنا: ترسم هذه الصفحة نصوصها البرمجية، وهي لا تعمل هنا. نزّل الصفحة وافتحها في متصفح مستقل، أو اطّلع على مصدرها.',
     absent: 'ملفات ناقصة بجوار هذه الصفحة: {names}. أضف الناقص إلى اللوحة لتستخدمه الصفحة.',
     others: { zero: '{count} ملف آخر', one: 'ملف آخر', two: 'ملفان آخران', few: '{count} ملفات أخرى', many: '{count} ملفًا آخر', other: '{count} ملف آخر' },
     noSavedPage: 'لم يُعثر على صفحة في هذا الملف. نزّله وافتحه في متصفح.',
