@@ -2,6 +2,7 @@
 export interface EmbeddedPage {
   /** 0-based, in document order; the box carries it as `data-mcp-frame`. */
   index: number;
+  /** Empty for a page that the markup brings along: it is shown nowhere. */
   src: string;
   sandbox?: string;
   allow?: string;
@@ -16,7 +17,7 @@ export function takeOutFrames(root: ParentNode, owner: Document): EmbeddedPage[]
   const pages: EmbeddedPage[] = [];
   for (const frame of root.querySelectorAll('iframe')) {
     const src = frame.getAttribute('src');
-    if (!src) {
+    if (src === null) {
       frame.remove();
       continue;
     }

@@ -7,6 +7,7 @@ import { closeDialogs } from './dialog-buttons.ts';
 import { takeOutFrames, type EmbeddedPage } from './embedded-page.ts';
 import { markFileLinks } from './file-links.ts';
 import { framesAsLinks } from './frameset.ts';
+import { tellLeftOut } from './left-out-pages.ts';
 import { showNoScript } from './no-script.ts';
 import { RemoteContent } from './reference.ts';
 import { config, purifier } from './sanitize.ts';
@@ -45,6 +46,7 @@ export function sanitizeDocument(markup: string, allowed: readonly string[] = []
   const remote = new RemoteContent(allowed);
   const purify = purifier({ remote });
   purify.addHook('beforeSanitizeElements', showNoScript);
+  purify.addHook('beforeSanitizeElements', tellLeftOut);
   purify.addHook('uponSanitizeElement', fromBase());
   purify.addHook('uponSanitizeElement', importLinked);
   purify.addHook('uponSanitizeElement', closeDialogs());

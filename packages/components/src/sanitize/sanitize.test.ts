@@ -209,6 +209,26 @@ describe('sanitising a document', () => {
     expect(inside?.target).to.equal('');
   });
 
+  it('leaves a link or a box in place of what a page shows within itself: it was gone without a word', () => {
+    const { root, frames } = sanitizeDocument(
+      '<iframe srcdoc="<b>x</b>" height="90" title="Map"></iframe><embed src="data:application/pdf;base64,JVBE" width="50"><iframe src="beside.html" title="Notes"></iframe><object data="a.pdf"><p>Words</p><embed src="a.pdf"></object><embed src="https://a.test/b.pdf">',
+      [],
+      ['beside.html'],
+    );
+    expect(frames).to.deep.equal([{ index: 0, src: '', title: 'Map' }, { index: 1, src: '' }]);
+    expect(root.querySelector<HTMLElement>('[data-mcp-frame="0"]')!.style.blockSize).to.equal('90px');
+    expect([...root.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('data-mcp-file')])).to.deep.equal([
+      ['Notes', '#', 'beside.html'],
+      ['a.pdf', null, null],
+      ['https://a.test/b.pdf', 'https://a.test/b.pdf', null],
+    ]);
+    expect(root.textContent).to.include('Words');
+    for (const unseen of ['<iframe srcdoc="x" hidden></iframe>', '<iframe src="count.html" width="1" height="1"></iframe>', '<iframe src="a.html" style="display:none"></iframe>', '<iframe src=""></iframe>', '<iframe name="x"></iframe>', '<iframe src="about:blank"></iframe>', '<object data="javascript:1"></object>']) {
+      const { root: page, frames: none } = sanitizeDocument(unseen);
+      expect([page.querySelectorAll('body *').length, none.length], unseen).to.deep.equal([0, 0]);
+    }
+  });
+
   it('tells of a page that has nothing to see until its scripts ran', () => {
     const blank = (markup: string) => sanitizeDocument(markup).blank;
     for (const page of [

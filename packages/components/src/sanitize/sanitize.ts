@@ -68,7 +68,7 @@ export function purifier(rules: Rules): DOMPurify {
   const purify = createDOMPurify(quietWindow() as typeof window);
   purify.addHook('uponSanitizeAttribute', (element, data) => {
     if (element.localName === 'iframe') {
-      const kept = FRAME_ATTRIBUTES.has(data.attrName) && (data.attrName !== 'src' || reference(data.attrValue).kind === 'remote');
+      const kept = FRAME_ATTRIBUTES.has(data.attrName) && (data.attrName !== 'src' || data.attrValue === '' || reference(data.attrValue).kind === 'remote');
       data.keepAttr = kept;
       return;
     }

@@ -334,6 +334,17 @@ describe('the HTML viewer without a service', () => {
     gone(viewer);
   });
 
+  it('says of a page within the page that it is not shown, and what to do', async () => {
+    for (const frame of [undefined, ownOrigin]) {
+      const viewer = await show('<p>Before</p><iframe srcdoc="<b>x</b>" title="Map of stations" width="300" height="90"></iframe>', frame && { frame });
+      const told = () => viewer.shadowRoot!.querySelector<HTMLElement>('.left-out');
+      expect(told()!.textContent).to.match(/Map of stations .*not shown here.*Download/);
+      await until(() => told()!.checkVisibility());
+      expect(told()!.getBoundingClientRect().height).to.be.greaterThan(20);
+      gone(viewer);
+    }
+  });
+
   it('keeps device, source and place as its position', async () => {
     const viewer = await show('<p>x</p>');
     viewer.restorePosition!({ x: 0, y: 0, device: 'phone', source: true, text: null });

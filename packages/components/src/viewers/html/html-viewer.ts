@@ -270,7 +270,7 @@ export class McpHtmlViewer extends SourceViewer {
 
   /** Lays each embedded page over its placeholder; through the object model, since inline styles may be forbidden. */
   #place(): void {
-    for (const element of this.overlay?.querySelectorAll<HTMLElement>('mcp-dashboard-frame') ?? []) {
+    for (const element of this.overlay?.querySelectorAll<HTMLElement>('[data-index]') ?? []) {
       const box = this.#frame.boxes.find(({ index }) => String(index) === element.dataset['index']);
       element.hidden = !box;
       if (!box) continue;
@@ -298,7 +298,7 @@ export class McpHtmlViewer extends SourceViewer {
         : pageBar({ device: this.device, scale: this.#size.scale, locale, choose: (device) => (this.device = device), reload: () => void this.reload(), openTab: () => void this.#openTab() }, say)}
       ${this.note ? html`<div class="bar" role="status"><span>${say(this.note)}</span></div>` : nothing}
       ${!this.inset && !this.showsSource && this.scripted && !this.#offering.stands ? html`<div class="bar" role="status"><span>${say('scripts')}</span></div>` : nothing}
-      ${this.absent.length > 0 && !this.showsSource ? html`<div class="bar" role="status"><span>${say('absent', { names: fewNames(this.absent, (count) => say('others', { count }), locale) })}</span></div>` : nothing}
+      ${this.absent.length > 0 && !this.showsSource && !this.#offering.stands ? html`<div class="bar" role="status"><span>${say('absent', { names: fewNames(this.absent, (count) => say('others', { count }), locale) })}</span></div>` : nothing}
       ${this.wanted.length > 0 && !this.showsSource
         ? html`<div class="bar" part="bar" role="status">
             <span>${say('wanted', { hosts: hosts(this.wanted) })}</span>
@@ -315,6 +315,7 @@ export class McpHtmlViewer extends SourceViewer {
 
   #embedded(page: EmbeddedPage): TemplateResult {
     const { frame, allowedOrigins } = this.context;
+    if (page.src === '') return html`<p class="left-out" data-index=${page.index}>${page.title ? html`<b>${page.title}</b> ` : nothing}${localize(strings, this.context.locale)('leftOut')}</p>`;
     return html`<mcp-dashboard-frame
       data-index=${page.index}
       .src=${page.src}

@@ -3,8 +3,8 @@ import { reference } from '../../sanitize/reference.ts';
 import { siblingNamed } from '../content/sibling-named.ts';
 import type { ViewerContext } from '../viewer.ts';
 
-const link = /<(?:a|area|frame)(?=[\s/])[^<>]{0,4000}>/gi;
-const address = /\s(?:href|src)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
+const link = /<(?:a|area|i?frame|embed|object)(?=[\s/])[^<>]{0,4000}>/gi;
+const address = /\s(?:href|src|data)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
 /** Paths of one page; those that are not there are looked for again with each file that comes. */
 const most = { files: 1000, missing: 200 };
 

@@ -50,13 +50,21 @@ export const styles = css`
     overflow: clip;
     pointer-events: none;
   }
-  .overlay mcp-dashboard-frame {
+  .overlay > * {
     position: absolute;
     inset-block-start: 0;
     left: 0;
     min-block-size: 0;
     pointer-events: auto;
     border: 1px solid var(--_border);
+  }
+  .left-out {
+    box-sizing: border-box;
+    margin: 0;
+    overflow: auto;
+    padding: calc(var(--_space) * 3);
+    background: var(--_surface);
+    color: var(--_text-muted);
   }
   .listed {
     flex: 0 1 auto;
