@@ -11,6 +11,7 @@ import { tellLeftOut } from './left-out-pages.ts';
 import { showNoScript } from './no-script.ts';
 import { RemoteContent } from './reference.ts';
 import { config, purifier } from './sanitize.ts';
+import { shownByScroll } from './shown-by-scroll.ts';
 import { cleanStyleSheet } from './style-text.ts';
 import { htmlOf } from './xhtml.ts';
 
@@ -52,11 +53,14 @@ export function sanitizeDocument(markup: string, allowed: readonly string[] = []
   purify.addHook('uponSanitizeElement', closeDialogs());
   purify.addHook('beforeSanitizeAttributes', markFileLinks(files));
   const root = purify.sanitize(framesAsLinks(htmlOf(markup)), { ...documentConfig, TRUSTED_TYPES_POLICY: sanitizerPolicy() as never }) as HTMLElement;
-  for (const style of root.querySelectorAll('style')) style.textContent = [...importsOf(style.textContent, remote), asDefined(cleanStyleSheet(byHttps(style.textContent), remote))].join('\n');
+  const scrolled = shownByScroll(markup) ?? asIs;
+  for (const style of root.querySelectorAll('style')) style.textContent = [...importsOf(style.textContent, remote), scrolled(asDefined(cleanStyleSheet(byHttps(style.textContent), remote)))].join('\n');
   if (!fewCopies(root)) for (const copy of root.querySelectorAll('use')) copy.remove();
   const frames = takeOutFrames(root, root.ownerDocument);
   return { root, wanted: [...remote.wanted].sort(), frames, blank: isBlank(root) };
 }
+
+const asIs = (css: string): string => css;
 
 /** Pages hide elements of their own until a script defines them, which none does here. */
 const asDefined = (css: string): string => css.replaceAll(':not(:defined)', ':not(*)');

@@ -229,6 +229,16 @@ describe('sanitising a document', () => {
     }
   });
 
+  it('shows what a script would show once it is scrolled to, and leaves away what is meant to be', () => {
+    const styles = '.card{opacity:0;transform:none}.card.seen{opacity:1}.tip{position:absolute;opacity:0}.menu{opacity:0;visibility:hidden}.dim{opacity:0.5}';
+    const opacities = (script: string) => {
+      const { root } = sanitizeDocument(`<style>${styles}</style><p class="card">Card</p><script>${script}</script>`);
+      return root.querySelector('style')!.textContent.match(/opacity:\s*[\d.]+/g)!.map((found) => Number(found.split(':')[1]));
+    };
+    expect(opacities('new IntersectionObserver(show)')).to.deep.equal([1, 1, 0, 0, 0.5]);
+    expect(opacities('count()')).to.deep.equal([0, 1, 0, 0, 0.5]);
+  });
+
   it('tells of a page that has nothing to see until its scripts ran', () => {
     const blank = (markup: string) => sanitizeDocument(markup).blank;
     for (const page of [

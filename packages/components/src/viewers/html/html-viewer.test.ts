@@ -117,6 +117,14 @@ describe('the HTML viewer without a service', () => {
     for (const data of ['<script type="application/ld+json">{}</script>', "<script id=a type='text/template'>x</script>", '<scripture>']) expect(await says(`<div id="a"></div>${data}`), data).to.equal(false);
   });
 
+  it('says of a page whose looks a script makes why it has none', async () => {
+    for (const [src, told] of [['https://cdn.tailwindcss.com', true], ['https://cdn.tailwindcss.com?plugins=forms', true], ['https://cdn.jsdelivr.net/npm/@tailwindcss/browser@4', true], ['//cdn.jsdelivr.net/npm/less', true], ['https://cdn.jsdelivr.net/npm/lessons.js', false], ['https://a.test/count.js', false]] as const) {
+      const viewer = await show(`<script src="${src}"></script><h1 class="text-3xl">Sales</h1>`);
+      expect(text(viewer).includes('one of them makes its looks'), src).to.equal(told);
+      gone(viewer);
+    }
+  });
+
   it('says in the place of a page that its scripts alone draw what can be done: it was a white sheet below a line', async () => {
     for (const frame of [undefined, ownOrigin]) {
       const viewer = await show('<div id="root"></div><script src="app.js"></script>', frame && { frame });

@@ -24,7 +24,7 @@ import { openOwnTab } from './own-tab.ts';
 import { pageBar, pageBarStyles } from './page-bar.ts';
 import { PageFrame, TooMuch, type DrawnPage, type PageBounds, type PageSource } from './page-frame.ts';
 import { fileOfLink, linkedFiles } from './page-links.ts';
-import { hasScripts, isSaved, missesScripts, pageSource } from './page-source.ts';
+import { hasScripts, isSaved, missedOfScripts, pageSource } from './page-source.ts';
 import type { OpenedPage } from './saved-page.ts';
 import { strings } from './strings.ts';
 import { styles } from './styles.ts';
@@ -46,7 +46,7 @@ export class McpHtmlViewer extends SourceViewer {
   @property({ attribute: false }) fits = false;
 
   @state() private markup = '';
-  @state() private scripted = false;
+  @state() private scripted: ReturnType<typeof missedOfScripts>;
   /** Paths of what the page is drawn from and the canvas does not have, or not yet. */
   @state() private absent: readonly string[] = [];
   @state() private wanted: readonly string[] = [];
@@ -117,7 +117,7 @@ export class McpHtmlViewer extends SourceViewer {
     this.#artifact = this.artifact.id;
     if (!isSaved(this.artifact)) this.#beside = undefined;
     this.markup = markup;
-    this.scripted = missesScripts(markup);
+    this.scripted = missedOfScripts(markup);
     void this.showText();
     await this.#draw(signal);
   }
@@ -297,7 +297,7 @@ export class McpHtmlViewer extends SourceViewer {
         ? nothing
         : pageBar({ device: this.device, scale: this.#size.scale, locale, choose: (device) => (this.device = device), reload: () => void this.reload(), openTab: () => void this.#openTab() }, say)}
       ${this.note ? html`<div class="bar" role="status"><span>${say(this.note)}</span></div>` : nothing}
-      ${!this.inset && !this.showsSource && this.scripted && !this.#offering.stands ? html`<div class="bar" role="status"><span>${say('scripts')}</span></div>` : nothing}
+      ${!this.inset && !this.showsSource && this.scripted && !this.#offering.stands ? html`<div class="bar" role="status"><span>${say(this.scripted)}</span></div>` : nothing}
       ${this.absent.length > 0 && !this.showsSource && !this.#offering.stands ? html`<div class="bar" role="status"><span>${say('absent', { names: fewNames(this.absent, (count) => say('others', { count }), locale) })}</span></div>` : nothing}
       ${this.wanted.length > 0 && !this.showsSource
         ? html`<div class="bar" part="bar" role="status">

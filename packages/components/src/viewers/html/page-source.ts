@@ -20,8 +20,17 @@ const place = /<canvas[\s>]|<(?:div|main|section|article|figure|span|p|ul|ol|tab
 
 export const hasScripts = (markup: string): boolean => script.test(markup);
 
+/** Scripts that make the looks of a page from the names of its classes, or from another language of styles. */
+const dresser = /<script(?=\s)[^>]{0,500}\ssrc\s*=\s*["']?[^"'>\s]{0,500}(?:cdn\.tailwindcss\.com|@tailwindcss\/browser|@unocss\/runtime|@?twind(?:\/|@|\.)|\/less(?:@[\w.]+)?(?:\/dist\/less)?(?:\.min)?(?:\.js)?["'\s>])/i;
+
+/** What a page misses where scripts do not run: its looks, or what they draw. */
+export function missedOfScripts(markup: string): 'looks' | 'scripts' | undefined {
+  if (dresser.test(markup)) return 'looks';
+  return missesScripts(markup) ? 'scripts' : undefined;
+}
+
 /** True for a page of which something is likely to be missing where scripts do not run: it has places for them to fill. */
-export const missesScripts = (markup: string): boolean => hasScripts(markup) && place.test(markup);
+const missesScripts = (markup: string): boolean => hasScripts(markup) && place.test(markup);
 
 /** True for a page that a browser saved as one file (MHTML). */
 export const isSaved = ({ mime, name }: Pick<Artifact, 'mime' | 'name'>): boolean => mime === 'multipart/related' || (mime === '' && /\.mht(?:ml)?$/i.test(name));
