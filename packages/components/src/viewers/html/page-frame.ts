@@ -99,7 +99,7 @@ export class PageFrame {
       signal.throwIfAborted();
       if (shown) return undefined;
     }
-    if (bounds && elementsIn(source.markup) > bounds.elements) throw new TooMuch('elements');
+    if (bounds && hasMore(source.markup, bounds.elements)) throw new TooMuch('elements');
     const unstyled = await this.#drawBare(source, signal);
     if (frame) return 'noFrame';
     return unstyled ? 'unstyled' : undefined;
@@ -212,7 +212,11 @@ export class PageFrame {
   }
 }
 
-/** About as many as there are; none is missed. */
-const elementsIn = (markup: string): number => markup.split('<').length - 1;
+/** Whether there may be more elements than that; none is missed. */
+function hasMore(markup: string, most: number): boolean {
+  let count = 0;
+  for (let at = markup.indexOf('<'); at >= 0 && count <= most; at = markup.indexOf('<', at + 1)) count++;
+  return count > most;
+}
 
 const nothing: FindResult = { current: 0, total: 0 };
