@@ -46,6 +46,13 @@ describe('what Word shows of a document', () => {
     expect(lines(pages)).to.deep.equal(['Figure 3: A heron', 'Dear «Name»', 'See chapter 2.']);
   });
 
+  it('has its margins, indents and sizes in whatever unit they are written', async () => {
+    const pages = await drawn({ body: `${p(run('Indented'), '<w:ind w:left="2.54cm"/>')}${p('', '<w:sectPr><w:pgSz w:w="210mm" w:h="11in"/><w:pgMar w:top="1in" w:right="6pc" w:bottom="1in" w:left="72pt"/></w:sectPr>')}` });
+    const { style } = pages.querySelector<HTMLElement>('section')!;
+    expect([style.width, style.paddingTop, style.paddingRight, style.paddingLeft]).to.deep.equal(['595.28pt', '72pt', '72pt', '72pt']);
+    expect(getComputedStyle(pages.querySelector('p')!).marginInlineStart).to.equal('96px');
+  });
+
   it('has readings behind their words, in their own small letters', async () => {
     const small = '<w:rPr><w:sz w:val="11"/></w:rPr>';
     const ruby = `<w:ruby><w:rubyPr><w:hps w:val="11"/></w:rubyPr><w:rt><w:r>${small}<w:t>とうきょう</w:t></w:r></w:rt><w:rubyBase>${run('東京')}</w:rubyBase></w:ruby>`;

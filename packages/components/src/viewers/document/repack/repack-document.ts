@@ -3,6 +3,7 @@ import { readImageHeader } from '../../image/read/image-header.ts';
 import { cutBody, parsedAtOnce, slicesOf } from './cut-body.ts';
 import { bounds, type Portion } from './document-bounds.ts';
 import { withLegalLevels } from './list-labels.ts';
+import { plainLengths } from './plain-lengths.ts';
 import { plainMath } from './plain-math.ts';
 import { plainMarkup } from './plain-markup.ts';
 import { plainPictures } from './plain-pictures.ts';
@@ -60,7 +61,7 @@ export function repackDocument(bytes: Uint8Array, portion: Portion = { paragraph
       if (mainPart.test(name)) ({ text: written, ...graphics } = toldGraphics(written, partsBeside(files, name)));
       const part = /^word\/(comments|commentsExtended)\d*\.xml$/.exec(name)?.[1];
       if (part) said[part as keyof typeof said] = written;
-      let text = plainMath(plainMarkup(plainRuby(toldPictures(plainPictures(vmlPictures(withTableDirections(written)))))));
+      let text = plainLengths(plainMath(plainMarkup(plainRuby(toldPictures(plainPictures(vmlPictures(withTableDirections(written))))))));
       if (/^word\/numbering\d*\.xml$/i.test(name)) text = withLegalLevels(text);
       if (/<!(DOCTYPE|ENTITY)/i.test(text)) continue;
       if (mainPart.test(name)) {
