@@ -3,20 +3,22 @@ import { query, state } from 'lit/decorators.js';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { JsonValue } from '@mcp-canvas/contract';
 import { formatPercent } from '../../localization/format.ts';
+import { codeMissing } from '../../loading/code-missing.ts';
 import { sentenceIn } from '../../localization/localization.ts';
 import { localize, type Localize } from '../../localization/localize.ts';
 import { controls } from '../../styles/controls.ts';
 import { findMarkStyles } from '../find/find-marks.ts';
-import { inWordsAndExpressions, type FindOptions } from '../find/search-pattern.ts';
+import { inWordsAndExpressions, type FindOption, type FindOptions } from '../find/search-pattern.ts';
 import { isTooSlow } from '../streaming/expression-limit.ts';
-import type { FindResult, Places } from '../viewer.ts';
+import type { Capability, FindResult, Places } from '../viewer.ts';
 import { saveFile } from '../save/save-file.ts';
-import { ViewerElement } from '../element/viewer-element.ts';
+import { ForwardingViewer } from '../element/forwarding-viewer.ts';
 import { confirmationStyles } from '../links/styles.ts';
 import type { ZoomPreset } from '../viewer.ts';
 import { Following } from './pages/following.ts';
-import { bringBack, placeIn } from './pages/kept-place.ts';
+import { bringBack, keptAttachment, placeIn } from './pages/kept-place.ts';
 import { barStyles } from '../layout/bar-styles.ts';
+import { attachedBar } from './attached-bar.ts';
 import { Caveat } from './caveat.ts';
 import { answerKey } from './keys.ts';
 import { Locking } from './open/locking.ts';
@@ -27,6 +29,7 @@ import { POINT } from './pages/page-view.ts';
 import { PageLabels } from './pages/page-labels.ts';
 import { openPdf } from './open/pdf-document.ts';
 import { PdfPrinting } from './paper/pdf-printing.ts';
+import type { Attachment } from './side/attachments.ts';
 import { SidePanel } from './side/side-panel.ts';
 import { SlowPages } from './pages/slow-pages.ts';
 import { strings } from './strings.ts';
@@ -37,6 +40,7 @@ import { styles } from './styles.ts';
 import { toldProblem } from './open/told-problem.ts';
 import { whereBar } from './where-bar.ts';
 
+const offers: readonly Capability[] = ['panel', 'find', 'go-to', 'zoom', 'rotate', 'copy', 'print'];
 const presets: readonly ZoomPreset[] = ['width', 'page', 0.5, 0.75, 1, 1.25, 1.5, 2, 4];
 
 /**
@@ -46,14 +50,17 @@ const presets: readonly ZoomPreset[] = ['width', 'page', 0.5, 0.75, 1, 1.25, 1.5
  * @csspart caveat - the line above the pages of a form, a portfolio or a signed document
  * @csspart leave - the question before a link leads out of the file
  */
-export class McpPdfViewer extends ViewerElement {
-  static override styles = [...[ViewerElement.styles].flat(), controls, findMarkStyles, confirmationStyles, barStyles, styles, panelStyles, commentStyles];
+export class McpPdfViewer extends ForwardingViewer<Attachment> {
+  static override styles = [...[ForwardingViewer.styles].flat(), controls, findMarkStyles, confirmationStyles, barStyles, styles, panelStyles, commentStyles];
 
   @state() private pages: PageList | undefined;
   @state() private note = '';
   @state() private labels = PageLabels.none;
   @query('.scroller') private scrollerElement!: HTMLElement;
   @query('.pages') private holder!: HTMLElement;
+
+  protected readonly ownOffers = offers;
+  #signal: AbortSignal | undefined;
 
   /** Seconds that a page may take until its reader is asked. */
   protected readonly patience: number = 8;
@@ -69,6 +76,7 @@ export class McpPdfViewer extends ViewerElement {
     goTo: (page) => this.pages?.goTo({ page }),
     follow: (target) => void this.#following.follow(target),
     changed: () => this.changed(),
+    openAttachment: (attachment) => void this.#openAttachment(attachment),
     notSaved: () => (this.note = this.#say('notSaved')),
   });
   readonly #caveat = new Caveat(this, () => this.#side.show('attachments'));
@@ -90,6 +98,7 @@ export class McpPdfViewer extends ViewerElement {
   protected readonly bounds = { readThrough: 16 * 2 ** 20 };
 
   protected override async open(signal: AbortSignal): Promise<void> {
+    this.#signal = signal;
     this.hold(() => this.#reset());
     await this.updateComplete;
     const unlocking = Promise.withResolvers<void>();
@@ -162,7 +171,7 @@ export class McpPdfViewer extends ViewerElement {
     this.#search.turnTo(pdf, this.pages);
     this.#following.turnTo(pdf, this.pages);
     this.#side.turnTo(pdf, this.content.ranged && (this.content.size ?? 0) > this.bounds.readThrough);
-    this.capabilities = ['panel', 'find', 'go-to', 'zoom', 'rotate', 'copy', 'print'];
+    this.capabilities = offers;
     await drawn.promise;
     // After the first page: they may lie anywhere in the file.
     void this.#caveat.turnTo(pdf);
@@ -183,7 +192,34 @@ export class McpPdfViewer extends ViewerElement {
     return this.#say('page', { number: this.labels.nameOf(number - 1) });
   }
 
+  async #openAttachment(attachment: Attachment, focused = true): Promise<void> {
+    const [pdf, signal, { locale }] = [this.#pdf, this.#signal, this.context];
+    if (!pdf || !signal) return;
+    this.note = '';
+    try {
+      const [{ bytesOf }, { attachmentViewer }] = await Promise.all([import('./side/attachments.ts'), import('../mime/opened-attachment.ts')]).catch(codeMissing);
+      const bytes = await bytesOf(pdf, attachment).catch(() => undefined);
+      if (signal.aborted) return;
+      if (!bytes) return void (this.note = this.#say('notSaved'));
+      const file = { name: attachment.name, bytes };
+      await this.enter(attachment, async (until) => Object.assign(await attachmentViewer(file, [file], this, until), { className: 'embedded' }), signal);
+      if (focused) this.renderRoot.querySelector<HTMLElement>('.attached .back')?.focus({ preventScroll: true });
+    } catch (error) {
+      if (!isAbort(error)) this.note = this.#say('fileFailed', { name: attachment.name, reason: sentenceIn(locale, error) });
+    }
+  }
+
+  /** Back to the pages. */
+  readonly #leaveAttachment = async (): Promise<void> => {
+    const { inner } = this;
+    this.leave();
+    await this.updateComplete;
+    const from = this.renderRoot.querySelector<HTMLElement>(`[data-attachment="${CSS.escape(inner?.node.id ?? '')}"]`);
+    (from ?? this.scrollerElement).focus({ preventScroll: true });
+  };
+
   #reset(): void {
+    this.leave();
     this.#printing.stop();
     this.pages?.close();
     this.pages = undefined;
@@ -197,13 +233,15 @@ export class McpPdfViewer extends ViewerElement {
     this.note = '';
   }
 
-  print(): Promise<void> {
-    return this.#printing.print();
+  async print(): Promise<void> {
+    await (this.inner ? this.inner.viewer.print?.() : this.#printing.print());
   }
 
-  readonly zoomPresets = presets;
-
-  zoom(to: 'in' | 'out' | 'actual' | ZoomPreset): void {
+  override get zoomPresets(): readonly ZoomPreset[] {
+    return this.inner ? super.zoomPresets : presets;
+  }
+  override zoom(to: 'in' | 'out' | 'actual' | ZoomPreset): void {
+    if (this.inner) return super.zoom(to);
     const { pages } = this;
     if (!pages) return;
     if (to === 'in' || to === 'out') pages.zoom(stepScale(pages.scale, to === 'in' ? 1 : -1));
@@ -211,55 +249,67 @@ export class McpPdfViewer extends ViewerElement {
     else pages.zoom(to === 'actual' ? 1 : to);
   }
 
-  get zoomLabel(): string {
-    return formatPercent(this.context.locale, this.pages?.scale ?? 1);
+  override get zoomLabel(): string {
+    return this.inner ? super.zoomLabel : formatPercent(this.context.locale, this.pages?.scale ?? 1);
   }
 
-  rotate(): void {
-    this.pages?.rotate();
+  override rotate(): void {
+    if (this.inner) super.rotate();
+    else this.pages?.rotate();
   }
 
   /** Small pictures of the pages, the bookmarks and the comments beside them. */
-  get panel(): boolean {
-    return this.#side.open;
+  override get panel(): boolean {
+    return this.inner ? super.panel : this.#side.open;
   }
-  set panel(open: boolean) {
-    this.#side.open = open;
+  override set panel(open: boolean) {
+    if (this.inner) super.panel = open;
+    else this.#side.open = open;
   }
 
-  readonly findOptions = inWordsAndExpressions;
+  get findOptions(): readonly FindOption[] {
+    return this.inner ? (this.inner.viewer.findOptions ?? []) : inWordsAndExpressions;
+  }
 
-  find(wanted: string, options: FindOptions = {}): Promise<FindResult> {
+  async find(wanted: string, options: FindOptions = {}): Promise<FindResult> {
+    if (this.inner) return (await this.inner.viewer.find?.(wanted, options)) ?? { current: 0, total: 0 };
     return this.#search.find(wanted, options).catch((error: unknown) => {
       throw isTooSlow(error) ? new Error(this.#say('tooSlow'), { cause: error }) : error;
     });
   }
 
-  get places(): Places {
+  override get places(): Places {
+    if (this.inner) return super.places;
     return { label: 'page', count: this.pages?.sizes.length ?? 0, ownField: () => this.renderRoot.querySelector<HTMLInputElement>('.where input') };
   }
-  goTo(page: number): void {
-    this.pages?.goTo({ page: page - 1 });
+  override goTo(page: number): void {
+    if (this.inner) super.goTo(page);
+    else this.pages?.goTo({ page: page - 1 });
   }
 
   clearFind(): void {
+    this.inner?.viewer.clearFind?.();
     this.#search.clear();
   }
 
-  copy(): Promise<void> {
-    return this.#copying.copy();
+  async copy(): Promise<void> {
+    await (this.inner ? this.inner.viewer.copy?.() : this.#copying.copy());
   }
 
   override savePosition(): JsonValue {
-    const { pages } = this;
-    return pages ? { ...placeIn(pages), panel: this.#side.kept } : null;
+    const { pages, inner } = this;
+    return pages ? { ...placeIn(pages), panel: this.#side.kept, ...(inner && { attachment: { id: inner.node.id, name: inner.node.name, place: inner.viewer.savePosition?.() ?? null } }) } : null;
   }
 
-  override restorePosition(position: JsonValue): void {
+  override async restorePosition(position: JsonValue): Promise<void> {
     const { pages } = this;
     if (!pages || position === null || typeof position !== 'object' || Array.isArray(position)) return;
     this.#side.restore(position['panel']);
     bringBack(pages, position);
+    const kept = keptAttachment(position['attachment']);
+    if (!kept) return;
+    await this.#openAttachment(kept, false);
+    if (kept.place !== undefined) await this.inner?.viewer.restorePosition?.(kept.place);
   }
 
   protected override get scroller(): Element {
@@ -275,7 +325,9 @@ export class McpPdfViewer extends ViewerElement {
     const say = this.#say;
     const count = this.pages?.sizes.length ?? 0;
     const { locked } = this.#locking;
-    return html`<div class="frame">
+    const { inner } = this;
+    return html`${inner ? html`<div class="frame attached">${attachedBar(inner.node.name, { back: () => void this.#leaveAttachment(), save: () => this.#side.save(inner.node) }, say)}${inner.viewer}</div>` : nothing}
+      <div class="frame" ?hidden=${inner !== undefined}>
         ${this.#side.render()}
         <div class="view">
           ${this.#caveat.render(say)}
@@ -305,6 +357,8 @@ export class McpPdfViewer extends ViewerElement {
       selectAll: () => this.#copying.selectAll(),
     });
 }
+
+const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -14,6 +14,19 @@ export const styles = css`
     inset: 0;
     display: flex;
   }
+  .frame[hidden] {
+    display: none;
+  }
+  .attached {
+    flex-direction: column;
+  }
+  .attached > .embedded {
+    flex: 1;
+    min-block-size: 0;
+  }
+  .attached .back svg:dir(rtl) {
+    transform: scaleX(-1);
+  }
   .view {
     position: relative;
     display: flex;

@@ -66,7 +66,7 @@ describe('what is attached to a PDF', () => {
       saved.push(blob.text().then((text) => `${this.download} ${blob.type} ${text}`));
     };
     try {
-      const buttons = all(viewer, '.comment button');
+      const buttons = all(viewer, '.comment button:not(.who)');
       expect(buttons.map(({ ariaLabel }) => ariaLabel)).to.deep.equal(['Save factur-x.xml', 'Save keys']);
       buttons[0]!.click();
       await until(() => saved.length > 0, 'the file');
@@ -89,12 +89,43 @@ describe('what is attached to a PDF', () => {
       saved.push(this.download);
     };
     try {
-      all(viewer, '.comment button')[1]!.click();
+      all(viewer, '.comment button:not(.who)')[1]!.click();
       await until(() => saved.length > 0, 'the file');
       expect(saved).to.deep.equal(['keys']);
     } finally {
       HTMLAnchorElement.prototype.click = click;
     }
+  });
+
+  it('opens by its name in the viewer of its type, and Escape leads back to the page and to its name', async () => {
+    const viewer = await show(attached, files);
+    viewer.context = { theme: 'light', locale: 'en', viewers: builtinViewers };
+    viewer.panel = true;
+    await until(() => all(viewer, '#tab-attachments').length > 0, 'the tab');
+    all(viewer, '#tab-attachments')[0]!.click();
+    viewer.goTo!(2);
+    await until(() => (viewer.savePosition!() as { page: number }).page === 1, 'page 2');
+    all(viewer, '.comment .who')[0]!.click();
+    await until(() => viewer.capabilities!.has('wrap'), 'the file');
+    const inner = all(viewer, 'mcp-code-viewer')[0] as Viewer;
+    expect([inner.artifact.name, inner.artifact.mime]).to.deep.equal(['factur-x.xml', 'application/xml']);
+    expect((await viewer.find!('invoice')).total).to.equal(1);
+    expect((viewer.savePosition!() as { page: number }).page, 'the page is kept meanwhile').to.equal(1);
+    const back = viewer.shadowRoot!.activeElement as HTMLElement;
+    expect(back.textContent?.trim()).to.equal('Back to the document');
+    back.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    await until(() => viewer.shadowRoot!.activeElement?.textContent === 'factur-x.xml', 'the keyboard');
+    expect([all(viewer, 'mcp-code-viewer'), viewer.capabilities!.has('rotate'), (viewer.savePosition!() as { page: number }).page]).to.deep.equal([[], true, 1]);
+  });
+
+  it('is open again after a reload, where it was', async () => {
+    const first = await show(attached, files);
+    const place = first.savePosition!() as object;
+    const viewer = await show(attached, files);
+    viewer.context = { theme: 'light', locale: 'en', viewers: builtinViewers };
+    await viewer.restorePosition!({ ...place, attachment: { id: 'b', name: '../keys', place: null } });
+    expect(all(viewer, '.attached bdi').map(({ textContent }) => textContent)).to.deep.equal(['keys']);
+    expect((viewer.savePosition!() as { attachment: object }).attachment).to.include({ id: 'b', name: 'keys' });
   });
 
   it('has names that differ, and words that cannot turn themselves around', () => {

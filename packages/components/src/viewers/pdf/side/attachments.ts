@@ -30,18 +30,27 @@ export function readAttachments(raw: ReadonlyMap<string, RawFile> | null): Attac
   });
 }
 
-/** Saves one; nothing of it is read before the reader asks, and nothing of it is run. */
-export async function saveAttachment(pdf: PDFDocumentProxy, { id, name }: Attachment): Promise<void> {
+/** Its bytes; nothing of it is read before the reader asks, and nothing of it is run. */
+export async function bytesOf(pdf: PDFDocumentProxy, { id }: Pick<Attachment, 'id'>): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = await pdf.getAttachmentContent(id);
   if (!bytes) throw new Error('The document does not have the bytes of this file.');
-  saveBytes(new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'application/octet-stream' }), name);
+  return bytes as Uint8Array<ArrayBuffer>;
 }
 
-/** The files one under the other; the button of each saves it. */
-export function attachmentList(all: readonly Attachment[], { say, save }: Pick<SidePanelActions, 'say'> & { save(attachment: Attachment): void }): TemplateResult {
+export async function saveAttachment(pdf: PDFDocumentProxy, attachment: Attachment): Promise<void> {
+  saveBytes(new Blob([await bytesOf(pdf, attachment)], { type: 'application/octet-stream' }), attachment.name);
+}
+
+export interface AttachmentActions extends Pick<SidePanelActions, 'say'> {
+  open(attachment: Attachment): void;
+  save(attachment: Attachment): void;
+}
+
+/** The files one under the other; each opens by its name, and is saved by the button beside it. */
+export function attachmentList(all: readonly Attachment[], { say, open, save }: AttachmentActions): TemplateResult {
   return html`<ul class="comments" aria-label=${say('attachments')}>
     ${all.map((attachment) => html`<li class="comment">
-      <bdi class="who">${attachment.name}</bdi>
+      <button class="button quiet who" data-attachment=${attachment.id} title=${say('openFile', { name: attachment.name })} @click=${() => open(attachment)}><bdi>${attachment.name}</bdi></button>
       <button class="button quiet" aria-label=${say('saveFile', { name: attachment.name })} @click=${() => save(attachment)}>${say('save')}</button>
       ${attachment.description ? html`<p dir="auto">${attachment.description}</p>` : ''}
     </li>`)}

@@ -25,10 +25,16 @@ export const commentStyles = css`
     color: var(--_accent);
     font-size: var(--_font-size-small);
   }
-  .who {
+  .comment .who {
     min-inline-size: 0;
     font-weight: 600;
     overflow-wrap: anywhere;
+  }
+  .comment .button.who {
+    block-size: auto;
+    font-size: inherit;
+    text-align: start;
+    white-space: normal;
   }
   .comment time,
   .cut {

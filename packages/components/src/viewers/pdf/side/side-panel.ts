@@ -22,6 +22,8 @@ export interface SidePanelActions {
   follow(target: LinkTarget): void;
   /** Opened or closed. */
   changed(): void;
+  /** An attachment is to be seen. */
+  openAttachment(attachment: AttachmentsPart.Attachment): void;
   /** An attachment could not be saved. */
   notSaved(): void;
 }
@@ -154,8 +156,14 @@ export class SidePanel {
   }
 
   #files({ part, all }: Attached): TemplateResult {
-    const { say, notSaved } = this.#actions;
-    return part.attachmentList(all, { say, save: (attachment) => void part.saveAttachment(this.#pdf!, attachment).catch(notSaved) });
+    const { say, openAttachment } = this.#actions;
+    return part.attachmentList(all, { say, open: openAttachment, save: (attachment) => this.save(attachment) });
+  }
+
+  /** Saves what is attached. */
+  save(attachment: AttachmentsPart.Attachment): void {
+    const pdf = this.#pdf;
+    if (pdf) void import('./attachments.ts').then((part) => part.saveAttachment(pdf, attachment)).catch(this.#actions.notSaved);
   }
 
   #list(): TemplateResult {
