@@ -22,6 +22,7 @@ import { attachedBar } from './attached-bar.ts';
 import { Caveat } from './caveat.ts';
 import { answerKey } from './keys.ts';
 import { Locking } from './open/locking.ts';
+import { Layers } from './pages/layers.ts';
 import { MarkedSearch } from './pages/marked-search.ts';
 import { stepScale } from './pages/page-layout.ts';
 import { PageList } from './pages/page-list.ts';
@@ -46,7 +47,7 @@ const presets: readonly ZoomPreset[] = ['width', 'page', 0.5, 0.75, 1, 1.25, 1.5
 /**
  * @summary Shows a PDF with pdf.js: only the pages near the reader, by ranges, with text to select and find.
  * @csspart where - the page number and the count of pages
- * @csspart side - the small pictures of pages, the bookmarks, the comments and what is attached
+ * @csspart side - the small pictures of pages, the bookmarks, the comments, what is attached and the layers
  * @csspart caveat - the line above the pages of a form, a portfolio or a signed document
  * @csspart leave - the question before a link leads out of the file
  */
@@ -68,6 +69,7 @@ export class McpPdfViewer extends ForwardingViewer<Attachment> {
   #turned: number | undefined;
   readonly #search = new MarkedSearch(() => this.changed());
   #pdf: PDFDocumentProxy | undefined;
+  #layers: Layers | undefined;
   readonly #locking = new Locking(this);
   readonly #following = new Following(this);
   readonly #side = new SidePanel(this, {
@@ -82,6 +84,7 @@ export class McpPdfViewer extends ForwardingViewer<Attachment> {
   readonly #caveat = new Caveat(this, () => this.#side.show('attachments'));
   readonly #printing = new PdfPrinting(this, {
     pdf: () => this.#pdf,
+    layers: () => this.#layers,
     pages: () => this.pages,
     title: () => this.artifact.title ?? this.artifact.name,
     locale: () => this.context.locale,
@@ -127,8 +130,11 @@ export class McpPdfViewer extends ForwardingViewer<Attachment> {
   }
 
   async #show(pdf: PDFDocumentProxy, signal: AbortSignal): Promise<void> {
-    // Each page's drawing waits for it: it comes along with the first one.
-    pdf.getOptionalContentConfig().catch(() => undefined);
+    // Each page's drawing waits for them: they come along with the first one.
+    const layers = new Layers(pdf, () => {
+      this.pages?.redraw();
+      this.requestUpdate();
+    });
     const first = (await pdf.getPage(1)).getViewport({ scale: POINT });
     signal.throwIfAborted();
     const asked = this.renderRoot.querySelector('.locked:focus-within');
@@ -136,6 +142,7 @@ export class McpPdfViewer extends ForwardingViewer<Attachment> {
     // The pages take the keyboard from the field of the password.
     if (asked) void this.updateComplete.then(() => this.scrollerElement.focus({ preventScroll: true }));
     this.#pdf = pdf;
+    this.#layers = layers;
     const drawn = Promise.withResolvers<void>();
     const slow = new SlowPages({
       patience: this.patience,
@@ -152,6 +159,7 @@ export class McpPdfViewer extends ForwardingViewer<Attachment> {
     this.#slow = slow;
     this.pages = new PageList({
       pdf,
+      layers,
       first: { width: first.width, height: first.height },
       scroller: this.scrollerElement,
       holder: this.holder,
@@ -170,7 +178,7 @@ export class McpPdfViewer extends ForwardingViewer<Attachment> {
     });
     this.#search.turnTo(pdf, this.pages);
     this.#following.turnTo(pdf, this.pages);
-    this.#side.turnTo(pdf, this.content.ranged && (this.content.size ?? 0) > this.bounds.readThrough);
+    this.#side.turnTo(pdf, layers, this.content.ranged && (this.content.size ?? 0) > this.bounds.readThrough);
     this.capabilities = offers;
     await drawn.promise;
     // After the first page: they may lie anywhere in the file.
@@ -223,7 +231,7 @@ export class McpPdfViewer extends ForwardingViewer<Attachment> {
     this.#printing.stop();
     this.pages?.close();
     this.pages = undefined;
-    this.#pdf = this.#slow = undefined;
+    this.#pdf = this.#slow = this.#layers = undefined;
     this.#search.turnTo(undefined);
     this.#side.turnTo(undefined);
     void this.#caveat.turnTo(undefined);
@@ -298,7 +306,7 @@ export class McpPdfViewer extends ForwardingViewer<Attachment> {
 
   override savePosition(): JsonValue {
     const { pages, inner } = this;
-    return pages ? { ...placeIn(pages), panel: this.#side.kept, ...(inner && { attachment: { id: inner.node.id, name: inner.node.name, place: inner.viewer.savePosition?.() ?? null } }) } : null;
+    return pages ? { ...placeIn(pages), panel: this.#side.kept, layers: this.#layers?.switched ?? {}, ...(inner && { attachment: { id: inner.node.id, name: inner.node.name, place: inner.viewer.savePosition?.() ?? null } }) } : null;
   }
 
   override async restorePosition(position: JsonValue): Promise<void> {
@@ -306,6 +314,7 @@ export class McpPdfViewer extends ForwardingViewer<Attachment> {
     if (!pages || position === null || typeof position !== 'object' || Array.isArray(position)) return;
     this.#side.restore(position['panel']);
     bringBack(pages, position);
+    await this.#layers?.restore(position['layers']);
     const kept = keptAttachment(position['attachment']);
     if (!kept) return;
     await this.#openAttachment(kept, false);

@@ -2,6 +2,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { NextFrameSizes } from '../../../styles/next-frame-sizes.ts';
 import { liveRange } from '../../selection/live-range.ts';
 import type { Destination, LinkTarget } from './destination.ts';
+import type { Layers } from './layers.ts';
 import { onceAFrame } from './once-a-frame.ts';
 import { clampScale, fitPage, fitWidth, GAP, pageAt, pagesInView, stack, turnedBy, type Layout, type PageSize } from './page-layout.ts';
 import { PageAnchor, type PageBox } from './page-anchor.ts';
@@ -13,6 +14,7 @@ import { zoomGestures, type ZoomBy } from '../../layout/zoom-gestures.ts';
 
 export interface PageListOptions {
   pdf: PDFDocumentProxy;
+  layers: Layers;
   /** Size of page 1; the others are taken to be alike until they are known. */
   first: PageSize;
   scroller: HTMLElement;
@@ -110,6 +112,11 @@ export class PageList {
       this.#rotation = (this.#rotation + 90) % 360;
       if (this.#fits) this.#fit();
     });
+  }
+
+  /** What is drawn of the pages has changed. */
+  redraw(): void {
+    this.#draw();
   }
 
   /** What pages are called has changed. */
@@ -223,7 +230,7 @@ export class PageList {
     if (scroller.clientWidth > 0) this.#kept = this.#placeNow;
     const [first, last] = pagesInView(this.#layout, scroller.scrollTop, scroller.clientHeight, NEAR);
     const [firstKept, lastKept] = withSelected([first, last], holder);
-    const look = { scale: this.#scale, rotation: this.#rotation };
+    const look = { scale: this.#scale, rotation: this.#rotation, layers: this.#options.layers };
     for (const [index, view] of this.#views) {
       if (index >= first && index <= last) continue;
       if (index >= firstKept && index <= lastKept) {
@@ -278,7 +285,7 @@ export class PageList {
       if (!this.#known.has(index)) this.#learn(index, pageSize((await pdf.getPage(index + 1)).getViewport({ scale: POINT })));
       await before;
       if (this.#views.get(index) !== view) return;
-      await view.draw({ scale: this.#drawnAt, rotation: this.#rotation });
+      await view.draw({ scale: this.#drawnAt, rotation: this.#rotation, layers: this.#options.layers });
       if (this.#views.get(index) === view) drawn(index);
     } catch {
       if (!this.#stopping.signal.aborted && this.#views.get(index) === view) failed(index);

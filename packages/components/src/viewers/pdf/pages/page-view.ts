@@ -1,6 +1,7 @@
 import { AnnotationMode, TextLayer, type PDFPageProxy, type RenderTask } from 'pdfjs-dist';
 import type { LinkTarget } from './destination.ts';
 import { takeOutMeasuring } from '../open/host-page.ts';
+import type { Layers } from './layers.ts';
 import { outputScale } from './page-layout.ts';
 import type { PageBox } from './page-anchor.ts';
 import { pageLinks } from './page-links.ts';
@@ -14,6 +15,7 @@ export const POINT = 96 / 72;
 export interface PageLook {
   scale: number;
   rotation: number;
+  layers: Layers;
 }
 
 /** One page on the screen: its drawing, the text over it to select, its links. Draws when told, lets go when told. */
@@ -53,7 +55,7 @@ export class PageView {
 
   /** Resolves when the page is drawn as asked, its text too, or when another drawing took over. */
   draw(look: PageLook): Promise<void> {
-    const key = `${look.scale} ${look.rotation}`;
+    const key = keyOf(look);
     if (this.#drawn !== key) {
       this.#drawn = key;
       this.#drawing = this.#drawAnew(look);
@@ -61,16 +63,17 @@ export class PageView {
     return this.#drawing;
   }
 
-  async #drawAnew({ scale, rotation }: PageLook): Promise<void> {
+  async #drawAnew(look: PageLook): Promise<void> {
+    const { scale, rotation, layers } = look;
     const page = await this.#page();
     // While the page was fetched, another look may have been asked for, or the view let go.
-    if (this.#drawn !== `${scale} ${rotation}`) return;
+    if (this.#drawn !== keyOf(look)) return;
     this.#task?.cancel();
     const viewport = page.getViewport({ scale: scale * POINT, rotation: (page.rotate + rotation) % 360 });
     const sharp = outputScale(viewport, devicePixelRatio || 1);
     const canvas = document.createElement('canvas');
     [canvas.width, canvas.height] = [Math.max(1, Math.floor(viewport.width * sharp)), Math.max(1, Math.floor(viewport.height * sharp))];
-    const task = page.render({ canvas, viewport, transform: [sharp, 0, 0, sharp, 0, 0], annotationMode: AnnotationMode.ENABLE });
+    const task = page.render({ canvas, viewport, transform: [sharp, 0, 0, sharp, 0, 0], annotationMode: AnnotationMode.ENABLE, ...layers.drawing });
     this.#task = task;
     const ended = this.#watch(task);
     // Asked for once there is something to draw, the worker reads it while the page is drawn; earlier, it would hold up the drawing.
@@ -162,6 +165,8 @@ export class PageView {
     this.element.replaceChildren();
   }
 }
+
+const keyOf = ({ scale, rotation, layers }: PageLook): string => `${scale} ${rotation} ${layers.turn}`;
 
 /** Resolves when the first of a drawing has come, or all of it. */
 function begun(task: RenderTask): Promise<unknown> {

@@ -4,6 +4,7 @@ import { localize } from '../../../localization/localize.ts';
 import { mostOnPaper } from '../../printing/most-on-paper.ts';
 import { put, type Paper } from '../../printing/paper.ts';
 import { strings } from '../../printing/strings.ts';
+import type { Layers } from '../pages/layers.ts';
 import type { PageList } from '../pages/page-list.ts';
 
 /** Pixels of a printed page for each point: 150 an inch. */
@@ -16,6 +17,7 @@ export interface PdfOnPaper {
   title: string;
   locale: string;
   pdf: PDFDocumentProxy;
+  layers: Layers | undefined;
   /** Degrees that the reader turned the pages by. */
   rotation: number;
   signal: AbortSignal;
@@ -24,12 +26,13 @@ export interface PdfOnPaper {
 }
 
 /** Every page as a picture, up to a bound, each on paper of its size. */
-export async function pdfPaper({ title, locale, pdf, rotation, signal, ready }: PdfOnPaper): Promise<Paper> {
+export async function pdfPaper({ title, locale, pdf, layers, rotation, signal, ready }: PdfOnPaper): Promise<Paper> {
   const count = Math.min(pdf.numPages, mostOnPaper.pages);
   const pictures: { url: string; size: string }[] = [];
   signal.addEventListener('abort', () => pictures.forEach(({ url }) => URL.revokeObjectURL(url)), { once: true });
   /** In points, with what they are called. */
   const sizes = new Map<string, string>();
+  const onPaper = layers && { optionalContentConfigPromise: layers.onPaper() };
   for (let number = 1; number <= count; number++) {
     const page = await pdf.getPage(number);
     signal.throwIfAborted();
@@ -37,7 +40,7 @@ export async function pdfPaper({ title, locale, pdf, rotation, signal, ready }: 
     const { width, height } = page.getViewport({ scale: 1, rotation: turned });
     const key = `${width}pt ${height}pt`;
     if (!sizes.has(key)) sizes.set(key, `size-${sizes.size}`);
-    const picture = await pictureOf(page, turned);
+    const picture = await pictureOf(page, turned, onPaper);
     signal.throwIfAborted();
     pictures.push({ url: URL.createObjectURL(picture), size: sizes.get(key)! });
     ready(number, count);
@@ -62,13 +65,13 @@ function paperOf(name: string, size: string): string {
   return `@page ${name} { size: ${size}; margin: 0 } .paper .page.${name} { page: ${name}; inline-size: ${width}; block-size: calc(${height} - 1px); max-inline-size: none; max-block-size: none; margin: 0; object-fit: contain }`;
 }
 
-async function pictureOf(page: PDFPageProxy, rotation: number): Promise<Blob> {
+async function pictureOf(page: PDFPageProxy, rotation: number, onPaper: Layers['drawing'] | undefined): Promise<Blob> {
   const { width, height } = page.getViewport({ scale: 1 });
   const scale = Math.min(fineness, Math.sqrt(mostPixels / (width * height)), longestSide / Math.max(width, height));
   const viewport = page.getViewport({ scale, rotation });
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [Math.max(1, Math.floor(viewport.width)), Math.max(1, Math.floor(viewport.height))];
-  await page.render({ canvas, viewport, intent: 'print', annotationMode: AnnotationMode.ENABLE }).promise;
+  await page.render({ canvas, viewport, intent: 'print', annotationMode: AnnotationMode.ENABLE, ...onPaper }).promise;
   const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
   // Safari keeps the memory of a canvas until it is collected, unless it is made small.
   canvas.width = canvas.height = 0;

@@ -2,11 +2,13 @@ import type { LitElement } from 'lit';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { Paper } from '../../printing/paper.ts';
 import { Printing } from '../../printing/printing.ts';
+import type { Layers } from '../pages/layers.ts';
 import type { PageList } from '../pages/page-list.ts';
 import type * as PaperPart from './pdf-paper.ts';
 
 export interface PdfPrintingOptions {
   pdf: () => PDFDocumentProxy | undefined;
+  layers: () => Layers | undefined;
   pages: () => PageList | undefined;
   title: () => string;
   locale: () => string;
@@ -48,13 +50,13 @@ export class PdfPrinting {
   }
 
   async #paper({ pdfPaper }: typeof PaperPart, signal: AbortSignal): Promise<Paper | undefined> {
-    const { pdf: current, pages, title, locale } = this.#options;
+    const { pdf: current, layers, pages, title, locale } = this.#options;
     this.#tell({ pages: 0, of: 1 });
     signal.addEventListener('abort', () => this.#tell(undefined), { once: true });
     const ready = (done: number, of: number): void => this.#tell({ pages: done, of });
     const pdf = current();
     try {
-      return pdf && (await pdfPaper({ title: title(), locale: locale(), pdf, rotation: pages()?.rotation ?? 0, signal, ready }));
+      return pdf && (await pdfPaper({ title: title(), locale: locale(), pdf, layers: layers(), rotation: pages()?.rotation ?? 0, signal, ready }));
     } finally {
       if (!signal.aborted) this.#tell(undefined);
     }

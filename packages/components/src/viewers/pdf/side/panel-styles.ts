@@ -119,6 +119,32 @@ export const panelStyles = css`
   .twist:dir(rtl) {
     scale: -1 1;
   }
+  .layers ul {
+    margin: 0;
+    padding: var(--_space) 0;
+    list-style: none;
+  }
+  .layer {
+    padding: 0 calc(var(--_space) * 2);
+    font-size: var(--_font-size-small);
+    overflow-wrap: anywhere;
+  }
+  .layer label {
+    display: flex;
+    gap: calc(var(--_space) * 2);
+    align-items: center;
+    min-block-size: 28px;
+  }
+  .layer input {
+    flex: none;
+    margin: 0;
+  }
+  .layer label bdi {
+    min-inline-size: 0;
+  }
+  .layers .button {
+    margin: 0 calc(var(--_space) * 2) calc(var(--_space) * 2);
+  }
   .depth2 {
     padding-inline-start: calc(var(--_space) * 6);
   }

@@ -6,12 +6,14 @@ import type * as AttachmentsPart from './attachments.ts';
 import { commentList } from './comment-list.ts';
 import { findComments, type Comment, type Finds } from './comments.ts';
 import type { LinkTarget } from '../pages/destination.ts';
+import type { Layers } from '../pages/layers.ts';
+import { layerList } from './layer-list.ts';
 import { outlineTree } from './outline-tree.ts';
 import { readOutline, type Bookmark } from './outline.ts';
 import type { strings } from '../strings.ts';
 import { Thumbnails } from './thumbnails.ts';
 
-const tabs = ['pages', 'outline', 'comments', 'attachments'] as const;
+const tabs = ['pages', 'outline', 'comments', 'attachments', 'layers'] as const;
 export type PanelTab = (typeof tabs)[number];
 
 export interface SidePanelActions {
@@ -40,7 +42,7 @@ interface Attached {
 /** Narrower, the panel lies over the pages, and goes when a choice is made. */
 const NARROW = 600;
 
-/** What stands beside the pages: small pictures of them, the bookmarks, the comments and what is attached. Nothing of it is read before it is opened. */
+/** What stands beside the pages: small pictures of them, the bookmarks, the comments, what is attached and the layers. Nothing of it is read before it is opened. */
 export class SidePanel {
   readonly #host: LitElement;
   readonly #actions: SidePanelActions;
@@ -50,6 +52,9 @@ export class SidePanel {
   #outline: Bookmark[] | undefined;
   #comments: Comment[] = [];
   #attached: Attached | undefined;
+  #layers: Layers | undefined;
+  /** The document has layers, and the panel was opened. */
+  #layered = false;
   /** Comments may lie in any page: of a large file they are looked for when the reader turns to them. */
   #large = false;
   #sought: 'no' | 'yes' | 'done' = 'no';
@@ -90,12 +95,14 @@ export class SidePanel {
   }
 
   /** Another document, or none any more; a `large` one is not read through unasked. */
-  turnTo(pdf: PDFDocumentProxy | undefined, large = false): void {
+  turnTo(pdf: PDFDocumentProxy | undefined, layers?: Layers, large = false): void {
     this.#drop();
     this.#pdf = pdf;
     this.#outline = undefined;
     this.#comments = [];
     this.#attached = undefined;
+    this.#layers = layers;
+    this.#layered = false;
     this.#large = large;
     this.#stop();
     this.#active = 0;
@@ -109,6 +116,7 @@ export class SidePanel {
     const { say, nameOf, goTo } = this.#actions;
     this.#thumbnails ??= new Thumbnails({
       pdf: this.#pdf,
+      layers: this.#layers,
       scroller: list,
       labelOf: (number) => say('page', { number: nameOf(number - 1) }),
       numberOf: (number) => {
@@ -142,7 +150,7 @@ export class SidePanel {
 
   /** The parts that have something to show. */
   get #offered(): readonly PanelTab[] {
-    const has: Record<PanelTab, unknown> = { pages: true, outline: this.#outline?.length, comments: this.#large || this.#comments.length, attachments: this.#attached };
+    const has: Record<PanelTab, unknown> = { pages: true, outline: this.#outline?.length, comments: this.#large || this.#comments.length, attachments: this.#attached, layers: this.#layered };
     return tabs.filter((tab) => has[tab]);
   }
 
@@ -152,6 +160,7 @@ export class SidePanel {
   }
 
   #part(tab: Exclude<PanelTab, 'pages'>): TemplateResult {
+    if (tab === 'layers') return layerList(this.#layers!, this.#actions);
     return tab === 'outline' ? this.#tree(this.#outline!) : tab === 'comments' ? this.#list() : this.#files(this.#attached!);
   }
 
@@ -216,6 +225,9 @@ export class SidePanel {
     this.#outline = readOutline(await pdf.getOutline().catch(() => null));
     if (signal.aborted) return;
     await this.#attach((await pdf.getAttachments().catch(() => null)) ?? new Map(), signal);
+    if (signal.aborted) return;
+    await this.#layers?.onScreen.catch(() => undefined);
+    this.#layered = (this.#layers?.list.length ?? 0) > 0;
     if (signal.aborted) return;
     this.#host.requestUpdate();
     if (!this.#large || this.#tab === 'comments') await this.#seek();

@@ -1,9 +1,11 @@
 import { AnnotationMode, type PDFDocumentProxy, type RenderTask } from 'pdfjs-dist';
 import { onceAFrame } from '../pages/once-a-frame.ts';
+import type { Layers } from '../pages/layers.ts';
 import { afterSecondsInSight } from '../pages/seconds-in-sight.ts';
 
 export interface ThumbnailsOptions {
   pdf: PDFDocumentProxy;
+  layers: Layers | undefined;
   /** The list box: it scrolls and has the keyboard. */
   scroller: HTMLElement;
   labelOf: (number: number) => string;
@@ -144,7 +146,7 @@ export class Thumbnails {
       const canvas = document.createElement('canvas');
       [canvas.width, canvas.height] = [Math.max(1, Math.round(viewport.width)), Math.max(1, Math.round(viewport.height))];
       Object.assign(canvas.style, { width: `${canvas.width / sharp}px`, height: `${canvas.height / sharp}px` });
-      this.#task = page.render({ canvas, viewport, annotationMode: AnnotationMode.ENABLE });
+      this.#task = page.render({ canvas, viewport, annotationMode: AnnotationMode.ENABLE, ...this.#options.layers?.drawing });
       const ended = afterSecondsInSight(PATIENCE, () => this.#task?.cancel());
       await this.#task.promise.finally(ended);
       if (rotation === this.#rotation && this.#rows.get(index) === row) row.querySelector('.room')!.replaceChildren(canvas);
