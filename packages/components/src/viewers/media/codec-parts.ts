@@ -40,16 +40,30 @@ export async function isCutOff(content: Content, type: string, signal: AbortSign
   return type.endsWith('/mp4') && (await movieAt(await inParts(content, signal), signal)) === undefined;
 }
 
-/** Where the box that describes the film begins (ISO/IEC 14496-12, section 8.2.1): in a long one far from both ends. */
-export async function movieAt({ size, range }: InParts, signal: AbortSignal): Promise<number | undefined> {
+/** The boxes of a file, one after the other (ISO/IEC 14496-12, section 4.2); the last may say that it ends beyond the file. */
+async function* boxesOf({ size, range }: InParts, signal: AbortSignal): AsyncGenerator<{ kind: string; at: number; end: number }> {
   for (let at = 0, boxes = 0; at + 16 <= size && boxes < mostBoxes; boxes++) {
     const head = await range(at, at + 15, signal);
     const view = viewOf(head);
-    if (head.length < 16) return undefined;
-    if (String.fromCharCode(...head.subarray(4, 8)) === 'moov') return at;
+    if (head.length < 16) return;
     const length = view.getUint32(0) === 1 ? Number(view.getBigUint64(8)) : view.getUint32(0);
-    if (length < 8) return undefined;
-    at += length;
+    // One of no length goes on to the end of the file.
+    const end = length === 0 ? size : at + length;
+    yield { kind: String.fromCharCode(...head.subarray(4, 8)), at, end };
+    if (end < at + 8) return;
+    at = end;
   }
+}
+
+/** Where the box that describes the film begins (ISO/IEC 14496-12, section 8.2.1): in a long one far from both ends. */
+export async function movieAt(file: InParts, signal: AbortSignal): Promise<number | undefined> {
+  for await (const { kind, at } of boxesOf(file, signal)) if (kind === 'moov') return at;
   return undefined;
+}
+
+/** Where the last box says that it ends; of a file of many that of the last one that is looked at. */
+export async function lastBoxEnd(file: InParts, signal: AbortSignal): Promise<number | undefined> {
+  let last: number | undefined;
+  for await (const { end } of boxesOf(file, signal)) last = end;
+  return last;
 }

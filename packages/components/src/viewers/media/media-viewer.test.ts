@@ -9,6 +9,7 @@ import type { Viewer } from '../viewer.ts';
 import { codecsIn } from './codecs.ts';
 import { codecsOf, hasPictures, isCutOff } from './codec-parts.ts';
 import { mediaType } from './media-type.ts';
+import { partThere } from './part-there.ts';
 import { pressKey } from './player-keys.ts';
 import { Detours } from './detours.ts';
 
@@ -47,6 +48,15 @@ describe('the media viewer', () => {
 
   it('plays with the browser’s own controls', async () => {
     expect(player(await load(wav(1), 'audio/wav'))?.controls).to.equal(true);
+  });
+  it('says of a sound that was cut off how much of it is there, and nothing of a whole one', async () => {
+    const bars = (viewer: Viewer) => [...viewer.shadowRoot!.querySelectorAll('.bar')].map(({ textContent }) => textContent);
+    const half = await load(wav(2).slice(0, 8044), 'audio/wav');
+    await until(() => bars(half).length > 0);
+    expect(bars(half)).to.deep.equal(['This file was cut off: 50% of it is here. What comes later cannot be played. Ask for it again to have it whole.']);
+    const whole = await load(wav(2), 'audio/wav');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(bars(whole)).to.deep.equal([]);
   });
   it('plays by ranges from the service where it can, without reading the file', async () => {
     const address = URL.createObjectURL(new Blob([wav(3)], { type: 'audio/wav' }));
@@ -109,6 +119,18 @@ describe('the media viewer', () => {
     const content = sampleContent(sampleArtifact('a.mov', 'video/quicktime'), all, { ranged: true });
     expect(await codecsOf(content, 'video/mp4', new AbortController().signal)).to.deep.equal(['ProRes']);
     expect(content.reads()).to.not.include('whole');
+  });
+  it('knows by the container how much of a file is there', async () => {
+    const { signal } = new AbortController();
+    const box = (kind: string, length: number): string => `\0\0\0${String.fromCharCode(length)}${kind}${'\0'.repeat(Math.max(0, length - 8))}`;
+    const part = (text: string, type: string) => partThere(sampleContent(sampleArtifact('file', type), Uint8Array.from(text, (char) => char.charCodeAt(0))), type, signal);
+    const film = box('ftyp', 24) + box('moov', 26) + box('mdat', 50);
+    expect([await part(film, 'video/mp4'), await part(film.slice(0, 75), 'video/mp4'), await part(`${box('ftyp', 24)}${box('mdat', 0)}${'x'.repeat(50)}`, 'video/mp4')]).to.deep.equal([1, 0.75, 1]);
+    // A head of three bytes, then a segment of 88: 101 in all.
+    const webm = `\x1a\x45\xdf\xa3\x83abc\x18\x53\x80\x67\xd8${'x'.repeat(88)}`;
+    expect([await part(webm, 'video/webm'), await part(webm.slice(0, 50), 'video/webm')]).to.deep.equal([1, 50 / 101]);
+    expect(await part(webm.replace('\xd8', '\xff').slice(0, 50), 'video/webm'), 'of a recording nobody knew the length').to.equal(1);
+    expect(await part(`RIFF\xff\xff\xff\xffWAVE${'x'.repeat(50)}`, 'audio/wav'), 'nor of what went through a pipe').to.equal(1);
   });
   it('names the codecs of a film behind an address of which nobody said how long it is, and sees that it is cut off', async () => {
     const film = (content: string): Content => ({ ...sampleContent(sampleArtifact('a.mp4', 'video/mp4'), content), size: undefined });

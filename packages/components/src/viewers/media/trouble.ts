@@ -1,3 +1,4 @@
+import { formatPercent } from '../../localization/format.ts';
 import { localize } from '../../localization/localize.ts';
 import type { Content } from '../content/content.ts';
 import { clock } from './clock.ts';
@@ -6,7 +7,7 @@ import type { MediaType } from './media-type.ts';
 import { soundAlone } from './sound-alone.ts';
 import { strings } from './trouble-strings.ts';
 
-export type Trouble = 'damage' | 'silence';
+export type Trouble = 'damage' | 'silence' | 'cut';
 
 export interface Watched {
   player: HTMLMediaElement;
@@ -43,8 +44,14 @@ export function watchPlayer(watched: Watched, signal: AbortSignal): void {
     else again = true;
     void goOn(next, playing).catch(() => lost());
   }, { signal });
+  void shareThere(watched, signal).then((part) => part < 1 && tell('cut', say('cutShort', { part: formatPercent(locale, Math.floor(part * 100) / 100) })), () => undefined);
   if (media.element !== 'video') return;
   afterSecond(player, () => void soundsMissing(watched, signal).then((names) => names && tell('silence', say('soundless', { type: names })), () => undefined), signal);
+}
+
+async function shareThere({ content, media }: Watched, signal: AbortSignal): Promise<number> {
+  const { partThere } = await import('./part-there.ts');
+  return partThere(content, media.type, signal);
 }
 
 /** Names of the sounds that a player has not decoded; empty for a film that is silent, or heard. */

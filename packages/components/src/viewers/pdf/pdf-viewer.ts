@@ -6,7 +6,7 @@ import { formatPercent } from '../../localization/format.ts';
 import { codeMissing } from '../../loading/code-missing.ts';
 import { sentenceIn } from '../../localization/localization.ts';
 import { localize, type Localize } from '../../localization/localize.ts';
-import { controls } from '../../styles/controls.ts';
+import { controls, drawings } from '../../styles/controls.ts';
 import { findMarkStyles } from '../find/find-marks.ts';
 import { inWordsAndExpressions, type FindOption, type FindOptions } from '../find/search-pattern.ts';
 import { isTooSlow } from '../streaming/expression-limit.ts';
@@ -52,7 +52,7 @@ const presets: readonly ZoomPreset[] = ['width', 'page', 0.5, 0.75, 1, 1.25, 1.5
  * @csspart leave - the question before a link leads out of the file
  */
 export class McpPdfViewer extends ForwardingViewer<Attachment> {
-  static override styles = [...[ForwardingViewer.styles].flat(), controls, findMarkStyles, confirmationStyles, barStyles, styles, panelStyles, commentStyles];
+  static override styles = [...[ForwardingViewer.styles].flat(), controls, drawings, findMarkStyles, confirmationStyles, barStyles, styles, panelStyles, commentStyles];
 
   @state() private pages: PageList | undefined;
   @state() private note = '';
