@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { fitWidth, GAP, outputScale, pageAt, pagesInView, stack, stepScale, turnedBy } from './page-layout.ts';
+import { fitPage, fitWidth, GAP, outputScale, pageAt, pagesInView, stack, stepScale, turnedBy } from './page-layout.ts';
 import { findFolded, foldedPattern } from '../text/folded-text.ts';
 import { firstFrom, flowing, inLetters, joinText, pieceAt } from '../text/page-text.ts';
 
@@ -23,6 +23,12 @@ describe('the layout of pages', () => {
     expect(fitWidth(sizes, 624)).to.equal(1);
     expect(fitWidth(sizes, 5000)).to.equal(1.5);
     expect(fitWidth(sizes, 0)).to.equal(0.25);
+    const poster = { width: 3179, height: 4494 };
+    expect(fitWidth([poster], 624), 'a poster is seen as wide as there is room').to.equal(600 / 3179);
+    expect(fitWidth([poster, ...sizes], 624), 'beside one, pages can be read').to.equal(0.25);
+    const largest = { width: 19_200, height: 19_200 };
+    expect(fitWidth([largest], 624)).to.equal(600 / 19_200);
+    expect(fitPage(largest, { width: 1000, height: 624 })).to.equal(600 / 19_200);
   });
   it('steps through 100 % and stops at the ends', () => {
     expect([stepScale(0.12, -1), stepScale(0.12, 1)], 'a large page that is fitted whole gets no larger by a step to less').to.deep.equal([0.12, 0.25]);

@@ -14,7 +14,9 @@ export interface Layout {
 export const GAP = 12;
 const LADDER = [0.25, 0.33, 0.5, 0.67, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4, 5];
 /** The smallest is for large pages that are fitted whole. */
-const [SMALLEST, LARGEST] = [0.1, 5];
+const [SMALLEST, LARGEST] = [0.02, 5];
+/** CSS pixels that are left of a page's width at least: where the room is narrower, it is scrolled. */
+const NARROWEST = 300;
 
 /** Stacks pages at a scale. */
 export function stack(sizes: readonly PageSize[], scale: number): Layout {
@@ -48,8 +50,10 @@ export function pagesInView(layout: Layout, top: number, height: number, more: n
 
 /** The scale at which the widest page fills the width; never beyond 150 %, where a narrow page would be blown up. */
 export function fitWidth(sizes: readonly PageSize[], width: number): number {
-  const widest = Math.max(1, ...sizes.slice(0, 1000).map((size) => size.width));
-  return Math.min(1.5, Math.max(LADDER[0]!, (width - 2 * GAP) / widest));
+  const widths = sizes.slice(0, 1000).map((size) => size.width);
+  // A poster is seen as wide as there is room; beside one, pages that are read stay as large as that takes.
+  const least = Math.max(SMALLEST, Math.min(LADDER[0]!, NARROWEST / Math.min(...widths)));
+  return Math.min(1.5, Math.max(least, (width - 2 * GAP) / Math.max(1, ...widths)));
 }
 
 /** The scale at which all of a page is seen. */
