@@ -385,6 +385,12 @@ describe('glTF in parts', () => {
     close(viewer);
   });
 
+  it('shows what a file without scenes holds, and without nodes its meshes', async () => {
+    const nodes = await open('cube.glb', 'model/gltf-binary', glb(gltfCube(undefined, { scene: undefined, scenes: undefined, nodes: [{ children: [1], scale: [3, 1, 1] }, { mesh: 0 }] }), gltfBuffer()));
+    const meshes = await open('cube.glb', 'model/gltf-binary', glb(gltfCube(undefined, { scene: undefined, scenes: undefined, nodes: undefined }), gltfBuffer()));
+    expect([nodes, meshes].map((viewer) => /\d+ × \d+ × \d+ m/.exec(viewer.shadowRoot!.textContent!)?.[0])).to.deep.equal(['6 × 2 × 2 m', '2 × 2 × 2 m']);
+  });
+
   it('is shown with a camera in it, which is left out', async () => {
     const viewer = await open('cube.glb', 'model/gltf-binary', glb(gltfCube(undefined, { nodes: [{ mesh: 0, children: [1] }, { camera: 0 }], cameras: [{ type: 'perspective', perspective: { yfov: 1, znear: 0.1 } }] }), gltfBuffer()));
     expect(says(viewer)).to.include('12 triangles');

@@ -2,6 +2,7 @@ import { LinearSRGBColorSpace, LoadingManager, RepeatWrapping, ClampToEdgeWrappi
 import { GLTFLoader, type GLTF, type GLTFLoaderPlugin } from 'three/examples/jsm/loaders/GLTFLoader.js';
 import { pictureDecoder } from './decode-picture.ts';
 import { bufferBytes, bytesAt, type GltfFile, type GltfJson } from './gltf-container.ts';
+import { nameScene } from './gltf-scene.ts';
 import { takeOffCompression } from './gltf-compression.ts';
 
 export interface GltfSurroundings {
@@ -27,6 +28,7 @@ export async function readGltf(file: GltfFile, around: GltfSurroundings): Promis
     texture.source = texture.extensions?.[newer]?.source ?? texture.source;
     delete texture.extensions?.[newer];
   }
+  nameScene(json);
   delete json.cameras;
   for (const node of json.nodes ?? []) delete node.camera;
   const buffers = (json.buffers ?? []).map((_, at) => bufferBytes(file, at, around.sibling));
