@@ -4,6 +4,7 @@ import { LeapingCursor, StreamCursor, type ByteCursor } from './byte-cursor.ts';
 import { bounded, byteSource, partOf, readPieces, unpacked, type ByteSource } from './byte-source.ts';
 import { gunzip } from './gunzip.ts';
 import { block, isTarHeader, tarEntries } from './tar-entries.ts';
+import { namedEntries } from './tar-names.ts';
 import { withZeros } from './sparse-tar.ts';
 import { unzstd } from './unzstd.ts';
 import { listZip, startOfData } from './zip-directory.ts';
@@ -70,7 +71,7 @@ function zipArchive(source: ByteSource): Archive {
 function tarArchive(source: ByteSource, cursor: (signal: AbortSignal) => ByteCursor): Archive {
   return {
     source,
-    list: (found, most, signal) => listUntilDamage(tarEntries(cursor(signal)), found, most),
+    list: (found, most, signal) => listUntilDamage(namedEntries(tarEntries(cursor(signal))), found, most),
     read: async (entry, signal) => filled(entry, (length) => partOf(source, entry.offset, length, signal), signal),
     place: async ({ offset, plain }) => (plain ? offset : undefined),
   };
@@ -88,7 +89,7 @@ async function packedArchive(source: ByteSource, name: string, unpackAll: typeof
   if (!isTarHeader(first)) return singleEntry(source, name, unpack);
   return {
     source,
-    list: (found, most, until) => listUntilDamage(tarEntries(cursor(until)), found, most),
+    list: (found, most, until) => listUntilDamage(namedEntries(tarEntries(cursor(until))), found, most),
     read: async (entry, until) => filled(entry, (length) => sliceOf(cursor(until), entry.offset, length), until),
     place: async () => undefined,
   };

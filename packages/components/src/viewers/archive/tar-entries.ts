@@ -1,6 +1,7 @@
 import { ArchiveError, bounds, type ArchiveEntry } from './archive-entry.ts';
 import type { ByteCursor } from './byte-cursor.ts';
 import { fits, paired, runsBefore, runsOfHeaders, type Run } from './sparse-tar.ts';
+import { isUtf8 } from './zip-names.ts';
 
 /** Bytes of a header, and what contents are filled up to (POSIX.1-2017 pax, “ustar Interchange Format”). */
 export const block = 512;
@@ -10,11 +11,18 @@ const longestRecord = 1024 * 1024;
 const latin = new TextDecoder('latin1');
 const utf8 = new TextDecoder();
 
-const textAt = (header: Uint8Array, start: number, length: number): string => {
+function bytesAt(header: Uint8Array, start: number, length: number): Uint8Array {
   const field = header.subarray(start, start + length);
   const end = field.indexOf(0);
-  return utf8.decode(end < 0 ? field : field.subarray(0, end));
-};
+  return end < 0 ? field : field.subarray(0, end);
+}
+const textAt = (header: Uint8Array, start: number, length: number): string => utf8.decode(bytesAt(header, start, length));
+
+/** As it is met. */
+export interface TarEntry extends ArchiveEntry {
+  /** Its path as it stands there, where it is not in UTF-8. */
+  written?: Uint8Array;
+}
 
 /** Octal digits; of GNU tar also base 256, marked by the highest bit. */
 function numberAt(header: Uint8Array, start: number, length: number): number {
@@ -38,6 +46,8 @@ const kinds: Readonly<Record<string, ArchiveEntry['kind']>> = { '': 'file', '0':
 /** What a record in front of an entry says about it. */
 interface Told {
   path?: string;
+  /** The path as it stands there, where nothing says that it is in UTF-8. */
+  written?: Uint8Array;
   target?: string;
   size?: number;
   modified?: number;
@@ -48,7 +58,7 @@ interface Told {
 }
 
 /** The entries of a tar, as they are met. Ends with `damaged` where what should be a header is none. */
-export async function* tarEntries(cursor: ByteCursor): AsyncGenerator<ArchiveEntry> {
+export async function* tarEntries(cursor: ByteCursor): AsyncGenerator<TarEntry> {
   let told: Told = {};
   let always: Told = {};
   for (;;) {
@@ -62,7 +72,7 @@ export async function* tarEntries(cursor: ByteCursor): AsyncGenerator<ArchiveEnt
     if ('LKxg'.includes(type) && type !== '') {
       if (size > longestRecord) throw new ArchiveError('damaged');
       const record = (await cursor.take(filled)).subarray(0, size);
-      if (type === 'L') told = { ...told, path: textAt(record, 0, size) };
+      if (type === 'L') told = { ...told, written: bytesAt(record, 0, size) };
       else if (type === 'K') told = { ...told, target: textAt(record, 0, size) };
       else if (type === 'g') always = { ...always, ...paxRecords(record) };
       else told = { ...told, ...paxRecords(record) };
@@ -81,22 +91,25 @@ export async function* tarEntries(cursor: ByteCursor): AsyncGenerator<ArchiveEnt
   }
 }
 
-function entryOf(header: Uint8Array, type: string, size: number, told: Told, offset: number): ArchiveEntry {
+function entryOf(header: Uint8Array, type: string, size: number, told: Told, offset: number): TarEntry {
   const ustar = textAt(header, 257, 5) === 'ustar';
-  const prefix = ustar && header[263] === 48 ? textAt(header, 345, 155) : '';
-  const path = told.path ?? (prefix ? `${prefix}/${textAt(header, 0, 100)}` : textAt(header, 0, 100));
+  const prefix = ustar && header[263] === 48 ? bytesAt(header, 345, 155) : new Uint8Array();
+  const name = bytesAt(header, 0, 100);
+  const written = told.written ?? (prefix.length > 0 ? Uint8Array.of(...prefix, 0x2f, ...name) : name);
+  const path = told.path ?? utf8.decode(written);
   const kind = path.endsWith('/') && type !== '2' ? 'folder' : (kinds[type] ?? 'other');
   const modified = told.modified ?? numberAt(header, 136, 12) * 1000;
   return {
     path, kind, offset, plain: true, packed: undefined, modified,
     size: kind === 'file' ? size : undefined,
+    ...(told.path === undefined && path.includes('\ufffd') && !isUtf8(written) && { written: written.slice() }),
     ...(kind === 'link' && { barred: 'link' as const, target: told.target ?? textAt(header, 157, 100) }),
     ...(kind === 'other' && { barred: 'special' as const }),
   };
 }
 
 /** Of such a file the archive says its size, and holds less. */
-function withRuns(entry: ArchiveEntry, runs: readonly Run[], size: number, end: number): ArchiveEntry {
+function withRuns(entry: TarEntry, runs: readonly Run[], size: number, end: number): TarEntry {
   const packed = runs.reduce((sum, { length }) => sum + length, 0);
   if (!fits(runs, size) || entry.offset + packed > end) throw new ArchiveError('damaged');
   return { ...entry, plain: false, size, packed, runs };
