@@ -16,7 +16,7 @@ import { ForwardingViewer } from '../element/forwarding-viewer.ts';
 import { confirmationStyles } from '../links/styles.ts';
 import type { ZoomPreset } from '../viewer.ts';
 import { Following } from './pages/following.ts';
-import { bringBack, keptAttachment, placeIn } from './pages/kept-place.ts';
+import { bringBack, placeIn } from './pages/kept-place.ts';
 import { barStyles } from '../layout/bar-styles.ts';
 import { attachedBar } from './attached-bar.ts';
 import { Caveat } from './caveat.ts';
@@ -315,7 +315,8 @@ export class McpPdfViewer extends ForwardingViewer<Attachment> {
     this.#side.restore(position['panel']);
     bringBack(pages, position);
     await this.#layers?.restore(position['layers']);
-    const kept = keptAttachment(position['attachment']);
+    if (!position['attachment']) return;
+    const kept = await import('./side/attachments.ts').then((part) => part.keptAttachment(position['attachment']!), () => undefined);
     if (!kept) return;
     await this.#openAttachment(kept, false);
     if (kept.place !== undefined) await this.inner?.viewer.restorePosition?.(kept.place);

@@ -1,4 +1,4 @@
-import { safeFileName, type JsonValue } from '@mcp-canvas/contract';
+import type { JsonValue } from '@mcp-canvas/contract';
 import { clampScale } from './page-layout.ts';
 import type { PageList } from './page-list.ts';
 
@@ -14,12 +14,4 @@ export function bringBack(pages: PageList, { page, part, scale, rotation }: { [n
   const turns = typeof rotation === 'number' ? ((rotation - pages.rotation + 360) % 360) / 90 : 0;
   for (let turn = 0; turn < turns && turn < 4; turn++) pages.rotate();
   if (typeof page === 'number') pages.goTo({ page, part: typeof part === 'number' ? part : 0 });
-}
-
-/** The attachment that was open, and the reader's place in it. */
-export function keptAttachment(kept: JsonValue | undefined): { id: string; name: string; description: string; place?: JsonValue } | undefined {
-  if (kept === null || typeof kept !== 'object' || Array.isArray(kept)) return undefined;
-  const { id, name, place } = kept;
-  if (typeof id !== 'string' || typeof name !== 'string') return undefined;
-  return { id, name: safeFileName(name), description: '', ...(place !== undefined && { place }) };
 }

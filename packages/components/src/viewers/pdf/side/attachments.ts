@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { safeFileName, uniqueName } from '@mcp-canvas/contract';
+import { safeFileName, uniqueName, type JsonValue } from '@mcp-canvas/contract';
 import { saveBytes } from '../../save/save-file.ts';
 import type { SidePanelActions } from './side-panel.ts';
 import { oneLine } from './one-line.ts';
@@ -28,6 +28,14 @@ export function readAttachments(raw: ReadonlyMap<string, RawFile> | null): Attac
     names.add(name);
     return { id, name, description: oneLine(description) };
   });
+}
+
+/** The attachment that was open, and the reader's place in it. */
+export function keptAttachment(kept: JsonValue): (Attachment & { place?: JsonValue }) | undefined {
+  if (kept === null || typeof kept !== 'object' || Array.isArray(kept)) return undefined;
+  const { id, name, place } = kept;
+  if (typeof id !== 'string' || typeof name !== 'string') return undefined;
+  return { id, name: safeFileName(name), description: '', ...(place !== undefined && { place }) };
 }
 
 /** Its bytes; nothing of it is read before the reader asks, and nothing of it is run. */
