@@ -35,6 +35,10 @@ describe('the words around a match', () => {
     expect(marked(`<p>${'far '.repeat(100)}heron${' near'.repeat(100)}</p>`, 'heron')).to.match(/^… (far ){12}heron( near){10,25} …$/);
   });
 
+  it('end in the match, too, where nothing parts what is before it', () => {
+    expect(marked(`<p>${'x'.repeat(500)}heron${'y'.repeat(500)}</p>`, 'heron')).to.match(/^… x{50}heron/);
+  });
+
   it('are none where nothing is marked, or in another viewer', () => {
     marked('<p>Heron</p>', 'Heron');
     const other = document.createElement('div');

@@ -22,11 +22,13 @@ export function wordsAround({ startContainer, startOffset, endContainer }: Abstr
   // A match may go on in the next paragraph.
   if (!block.contains(endContainer)) rest += ' …';
   head = oneLine(head).trimStart();
-  const cut = head.length > mostBefore ? `… ${head.slice(head.indexOf(' ', head.length - mostBefore) + 1)}` : head;
+  const cut = head.length > mostBefore ? `… ${lastWords(head.slice(-mostBefore))}` : head;
   const all = oneLine(cut + rest).trim();
   return all.length > most ? `${all.slice(0, most)} …` : all;
 }
 
+/** From its first whole word on; what has no space, as data have none, is cut within. */
+const lastWords = (text: string): string => text.slice(text.indexOf(' ') + 1);
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ');
 
 function blockOf(element: Element): Element {

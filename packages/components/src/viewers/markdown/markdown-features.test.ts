@@ -4,6 +4,7 @@ import { sampleArtifact, until } from '../suite/sample-content.ts';
 import { give, putAway, showIn, type SampleFile, type Showing } from '../suite/sample-viewer.ts';
 import type { Viewer } from '../viewer.ts';
 import { readFrontMatter } from './engine/front-matter.ts';
+import { sanitizeFragment } from '../../sanitize/sanitize.ts';
 import { makeMarkdownEngine } from './engine/markdown-engine.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'markdown')!;
@@ -193,9 +194,34 @@ describe('what other kinds of Markdown have', () => {
     ['```rust,ignore\nx\n```', '<pre data-language="rust"><code>x\n</code></pre>'],
     ['## Heron {#bird .big}', '<h2 data-anchor="bird">Heron</h2>'],
     ['## Sets {a}', '<h2 data-anchor="sets-a">Sets {a}</h2>'],
+    ['**Note:**text, **“herons”**are, **Wait!**So', '<p><strong>Note:</strong>text, <strong>“herons”</strong>are, <strong>Wait!</strong>So</p>'],
+    ['これは**「鷺」**です。**強調。**文、**중요(주의)**한국어 `**a:**b`', '<p>これは<strong>「鷺」</strong>です。<strong>強調。</strong>文、<strong>중요(주의)</strong>한국어 <code>**a:**b</code></p>'],
+    ['f(**a, **b)\n\n2**(3)**4\n\nsrc/**/*.ts', '<p>f(**a, **b)</p>\n<p>2**(3)**4</p>\n<p>src/**/*.ts</p>'],
+    ['**a** b**c**d ***e:*** **f *g* h:**i', '<p><strong>a</strong> b<strong>c</strong>d <em><strong>e:</strong></em> <strong>f <em>g</em> h:</strong>i</p>'],
   ] as const) {
     it(`is shown as it is meant: ${text.replaceAll('\n', '⏎')}`, () => expect(html(text)).to.equal(expected));
   }
+});
+
+describe('bars within code in a table', () => {
+  const cells = (text: string) => {
+    const { fragment } = sanitizeFragment(makeMarkdownEngine().render(text).pieces.join(''));
+    return Array.from(fragment.querySelectorAll('tr'), (row) => Array.from(row.children, (cell) => cell.innerHTML));
+  };
+  const head = [['Code', 'What']];
+
+  it('are of the code where the row would have too many cells, of which those too many would be lost', () => {
+    expect(cells('| Code | What |\n|---|---|\n| `a || b` | or |\n| ``x | `y` `` | bar |\n| `a \\| b` | `c | d` |\n\nNext')).to.deep.equal([...head, ['<code>a || b</code>', 'or'], ['<code>x | `y` </code>', 'bar'], ['<code>a | b</code>', '<code>c | d</code>']]);
+    expect(cells('`a | b` | What\n--|--\n1 | 2\n')).to.deep.equal([['<code>a | b</code>', 'What'], ['1', '2']]);
+  });
+
+  it('part cells in any other row, as GitHub reads it', () => {
+    expect(cells('| Code | What |\n|---|---|\n| `a | b` |\n| 1 ` | 2 ` | 3 | 4 |')).to.deep.equal([...head, ['`a', 'b`'], ['1 `', '2 `']]);
+  });
+
+  it('leave what follows the table as it is', () => {
+    expect(makeMarkdownEngine().render('|a|b|\n|-|-|\n|`x||y`|z|\n\nNext *one*').pieces.join('')).to.match(/<\/table>\n<p>Next <em>one<\/em><\/p>\n$/);
+  });
 });
 
 describe('formulas', () => {

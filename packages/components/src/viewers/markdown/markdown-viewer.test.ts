@@ -43,6 +43,7 @@ describe('the Markdown viewer', () => {
     const directions = (selector: string) => [...article(viewer).querySelectorAll(selector)].map((block) => getComputedStyle(block).direction);
     expect(directions('h1, p')).to.deep.equal(['ltr', 'ltr', 'rtl', 'ltr']);
     expect(directions('ul, table, pre')).to.deep.equal(['rtl', 'rtl', 'ltr']);
+    expect(getComputedStyle(article(viewer).querySelector('p code')!).unicodeBidi).to.equal('plaintext');
     const arabic = await show('# تقرير\n\n123\n\nIn English.');
     expect([...article(arabic).querySelectorAll('h1, p')].map((block) => getComputedStyle(block).direction)).to.deep.equal(['rtl', 'rtl', 'ltr']);
   });

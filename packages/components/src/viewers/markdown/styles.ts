@@ -91,6 +91,10 @@ export const styles = css`
     font-family: var(--_font-mono);
     font-size: 0.9em;
   }
+  /* In a text from the right the brackets of \`code()\` would come before it. */
+  article :is(code, kbd, samp) {
+    unicode-bidi: plaintext;
+  }
   article kbd {
     padding: 0.1em 0.4em;
     border: 1px solid var(--_border-strong);

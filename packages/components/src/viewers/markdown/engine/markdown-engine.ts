@@ -2,6 +2,7 @@ import { Marked, type Token, type Tokens } from 'marked';
 import { admonitionSyntax } from './admonitions.ts';
 import { alertSyntax } from './alerts.ts';
 import { anchorOf } from './anchor.ts';
+import { closeStrong } from './close-strong.ts';
 import { definitionSyntax } from './definition-list.ts';
 import { embeddedLinks } from './embedded-links.ts';
 import { emojiSyntax } from './emoji-syntax.ts';
@@ -11,6 +12,7 @@ import { readFrontMatter, type FrontMatter } from './front-matter.ts';
 import { markSyntax } from './marks.ts';
 import { mathSyntax } from './math-syntax.ts';
 import { batches, partsOf, startOf } from './pieces.ts';
+import { tableBars } from './table-bars.ts';
 import { headOf, standsAlone } from './text-head.ts';
 import { closedMarkup, writtenTags } from './written-tags.ts';
 
@@ -62,7 +64,7 @@ function renderBody(source: string, { end, starts }: { end?: number; starts?: re
   const headings: Heading[] = [];
   const notes = new Footnotes();
   const marked = new Marked({ gfm: true, async: false });
-  marked.use(mathSyntax, emojiSyntax, markSyntax, alertSyntax, admonitionSyntax, definitionSyntax, writtenTags, notes.syntax, {
+  marked.use(mathSyntax, emojiSyntax, markSyntax, closeStrong, tableBars, alertSyntax, admonitionSyntax, definitionSyntax, writtenTags, notes.syntax, {
     renderer: {
       heading({ tokens: written, depth }: Tokens.Heading): string {
         const { tokens, id } = headingParts(written);
