@@ -6,6 +6,7 @@ import type { Viewer } from '../viewer.ts';
 import { readFrontMatter } from './engine/front-matter.ts';
 import { sanitizeFragment } from '../../sanitize/sanitize.ts';
 import { makeMarkdownEngine } from './engine/markdown-engine.ts';
+import { blockIn } from './page/piece-place.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'markdown')!;
 const article = (viewer: Viewer) => viewer.shadowRoot!.querySelector<HTMLElement>('article')!;
@@ -102,6 +103,33 @@ describe('the key for the end', () => {
     scroller(viewer).scrollTop = 0;
     await until(() => article(viewer).textContent.includes('The end.'));
     expect(scroller(viewer).scrollTop).to.equal(0);
+  });
+});
+
+describe('a view that gets another width', () => {
+  const text = Array.from({ length: 300 }, (_, at) => `## Part ${at}\n\n${`Herons stand at the weir ${at}, and wait. `.repeat(12 + (at % 9))}`).join('\n\n');
+
+  it('has the words at its head that were there before, however much higher or lower what is above them is then', async () => {
+    const viewer = await show(text, { width: 360 });
+    const scroller = inside(viewer, '.scroller');
+    await until(() => article(viewer).textContent.includes('weir 299'));
+    scroller.scrollTop = scroller.scrollHeight / 2;
+    /** The block at the head, once it stays. */
+    const read = async (): Promise<Element | undefined> => {
+      let [block, still] = [blockIn(article(viewer), scroller), 0];
+      while (still < 30) {
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        const now = blockIn(article(viewer), scroller);
+        still = now === block ? still + 1 : 0;
+        block = now;
+      }
+      return block;
+    };
+    const before = await read();
+    for (const width of [720, 1000, 360]) {
+      viewer.style.inlineSize = `${width}px`;
+      expect((await read())?.textContent?.slice(0, 40), String(width)).to.equal(before?.textContent?.slice(0, 40));
+    }
   });
 });
 

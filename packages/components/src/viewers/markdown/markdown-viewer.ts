@@ -44,6 +44,7 @@ import { linkedSibling } from './page/sibling-files.ts';
 import { strings, type MarkdownString } from './strings.ts';
 import { styles } from './styles.ts';
 import { TextGoing } from './places/text-going.ts';
+import { WidthKeeper } from './places/width-keeper.ts';
 import { strings as unlaidStrings } from './unlaid-strings.ts';
 
 /** Pieces that are there before the viewer is ready; more than any screen shows. */
@@ -76,6 +77,7 @@ export class McpMarkdownViewer extends SourceViewer {
   readonly #pictures = new Pictures(this, { article: () => this.article, say: () => this.#say, hold: (release) => this.hold(release) });
   readonly #contents = new ContentsSide(this, () => ({ article: this.article, scroller: this.scroller, headings: this.page?.headings ?? [] }));
   readonly #pieces = new PagePieces();
+  readonly #width = new WidthKeeper(() => ({ article: this.article, scroller: this.scroller }));
   readonly #going = new TextGoing(() => ({ article: this.article, scroller: this.scroller }));
   readonly #searching = new Searching(() => ({ article: this.article, scroller: this.scrollerElement, locale: this.context.locale }));
   /** Resolves when the text, its formulas and its colours are there. */
@@ -119,6 +121,7 @@ export class McpMarkdownViewer extends SourceViewer {
     if (!this.plain) void this.showText();
     await this.#show(laid, signal);
     this.hold(this.#contents.watchWidth());
+    this.hold(this.#width.watch());
     this.hold(() => this.#searching.clear());
     this.hold(() => this.#printing.stop());
     if (!early) return this.#fillFirst(this.page?.pieces ?? [], signal);
@@ -285,7 +288,7 @@ export class McpMarkdownViewer extends SourceViewer {
       ${text ?? nothing}
       <div class=${this.#contents.wide ? 'stage beside' : 'stage'} ?hidden=${asText} @click=${this.#follow}>
         ${page ? this.#contents.render(say) : nothing}
-        <div class="scroller" tabindex="0" role="group" aria-label=${say('label', { name: this.artifact.name })} @scroll=${this.#contents.follow} @wheel=${this.#going.forget} @pointerdown=${this.#going.forget} @keydown=${this.#keyed} @copy=${this.#copied}>
+        <div class="scroller" tabindex="0" role="group" aria-label=${say('label', { name: this.artifact.name })} @scroll=${this.#scrolled} @wheel=${this.#going.forget} @pointerdown=${this.#going.forget} @keydown=${this.#keyed} @copy=${this.#copied}>
           ${page?.head ? frontMatterCard(page.head, page.headings[0]?.text, this.context.locale, say) : nothing}
           <article part="article"></article>
           ${this.comes ? html`<p class="comes">${say('comes')}</p>` : nothing}
@@ -299,6 +302,11 @@ export class McpMarkdownViewer extends SourceViewer {
 
   readonly #copied = (event: ClipboardEvent): void => {
     giveCopied(event, this.renderRoot as ShadowRoot, this.article);
+  };
+
+  readonly #scrolled = (): void => {
+    this.#contents.follow();
+    this.#width.scrolled();
   };
 
   readonly #keyed = (event: KeyboardEvent): void => {

@@ -25,7 +25,8 @@ export function asksForEnd({ key, ctrlKey, metaKey, altKey, shiftKey }: Keyboard
   return key === 'End' ? !metaKey : key === 'ArrowDown' && metaKey && !ctrlKey;
 }
 
-async function settle(scroller: Element, away: () => number): Promise<void> {
+/** Scrolls by how far `away` says it is, until that stays nothing. */
+export async function settle(scroller: Element, away: () => number): Promise<void> {
   // Who scrolls meanwhile wants to be elsewhere.
   const stop = new AbortController();
   for (const name of ['wheel', 'pointerdown', 'keydown']) scroller.addEventListener(name, () => stop.abort(), { signal: stop.signal, passive: true });
