@@ -18,15 +18,20 @@ export function tryAgain(pressed: Event): void {
   const root = rootOf(pressed.currentTarget as Element);
   const host = root.host as Trying;
   const { stage } = host;
-  stage.tabIndex = -1;
-  stage.focus({ preventScroll: true });
-  stage.addEventListener('blur', () => stage.removeAttribute('tabindex'), { once: true });
+  waitAt(stage);
   const failed = async (): Promise<void> => {
     await host.updateComplete;
     if (root.activeElement === stage) root.querySelector<HTMLElement>('.failed .button')?.focus({ preventScroll: true });
   };
   host.addEventListener('mcp-viewer-error', () => void failed(), { once: true });
   host.reload();
+}
+
+/** What was pressed goes away: the keyboard waits where what comes will be, and goes on in that. */
+export function waitAt(stage: HTMLElement): void {
+  stage.tabIndex = -1;
+  stage.focus({ preventScroll: true });
+  stage.addEventListener('blur', () => stage.removeAttribute('tabindex'), { once: true });
 }
 
 const rootOf = (element: Element): ShadowRoot => element.getRootNode() as ShadowRoot;

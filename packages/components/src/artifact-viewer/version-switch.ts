@@ -6,6 +6,7 @@ import { localize } from '../localization/localize.ts';
 import { iconButton } from '../styles/icon-button.ts';
 import { countSigns, countWords } from '../viewers/diff/compare/count-words.ts';
 import type { Comparing } from './comparing.ts';
+import { waitAt } from './try-again.ts';
 import { strings } from './version-strings.ts';
 
 /** Older, newer, latest, whether it follows the newest, the comparison with another, and a list of all with label, time and command; nothing for an artifact of one version. */
@@ -33,6 +34,10 @@ export function versionSwitch(artifact: Artifact, versions: readonly Artifact[],
     const list = event.currentTarget as HTMLDetailsElement;
     if (!list.contains(event.relatedTarget as Node | null)) list.open = false;
   };
+  const jump = ({ currentTarget }: Event) => {
+    waitAt(((currentTarget as Element).getRootNode() as ShadowRoot).querySelector('.stage')!);
+    comparing.showNews();
+  };
   return html`<div class="versions" part="versions">
     ${iconButton('previous', say('older'), go(at - 1), undefined, at <= 0)}
     <details @keydown=${escape} @focusout=${leave}>
@@ -57,7 +62,7 @@ export function versionSwitch(artifact: Artifact, versions: readonly Artifact[],
     ${iconButton('pin', own('stay'), () => (pinned ? pick(versions.at(-1)!.version) : pick(artifact.version, true)), pinned)}
     ${compares || comparing.possible(artifact) ? iconButton('compare', own('compare'), () => comparing.toggle(artifact), compares) : nothing}
     <span class="news" role="status">${news ? html`<bdi dir="ltr" aria-hidden="true">${news.counts ? countSigns(news.counts, locale) : ''}</bdi><span class=${news.counts ? 'visually-hidden' : ''}>${own('came', { version: news.after.version })}${news.counts ? `: ${countWords(news.counts, locale)}` : ''}</span>` : nothing}</span>
-    ${news ? html`<button class="button quiet jump" @click=${() => comparing.showNews()}>${own('jump')}</button>` : nothing}
+    ${news ? html`<button class="button quiet jump" @click=${jump}>${own('jump')}</button>` : nothing}
   </div>`;
 }
 

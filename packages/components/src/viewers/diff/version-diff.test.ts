@@ -346,10 +346,12 @@ describe('a version that comes while the reader follows', () => {
     versions.push(version(2, lines(200, (at) => (at === 150 ? 'another line' : undefined))));
     Object.assign(element, { versions: [...versions], artifact: versions[1] });
     await until(() => news(element) === '+1 −1Version 2 came: 1 added, 1 removed', 'the news');
+    button(element.shadowRoot!, 'Show the change')!.focus();
     await press(element, 'Show the change');
     const diff = await until(() => diffOf(element), 'the comparison');
     await until(() => diff.shadowRoot!.querySelector('.place')?.textContent?.trim() === 'Change 1 of 1', 'the first change');
     expect(news(element)).to.equal('');
+    await until(() => diff.shadowRoot!.activeElement?.matches('.scroller'), 'the keyboard goes on in the rows: the button is gone');
   });
 
   it('says it of one that comes as soon as the buttons are there', async () => {
