@@ -24,7 +24,8 @@ export interface Reader {
 }
 
 const mega = 2 ** 20;
-const plain: Reader = { most: 64 * mega, textsOf: plainTexts };
+/** Logs grow large, and nothing of them is held but a line. */
+const plain: Reader = { most: 256 * mega, textsOf: plainTexts };
 const silent: Reader = { most: Infinity, textsOf: () => { throw new NotSearched('noText'); } };
 const tables: Reader = { most: 64 * mega, textsOf: tableTexts };
 

@@ -28,6 +28,22 @@ describe('the search through files', () => {
     expect(told[1]!.found!.lines.map(({ at }) => at)).to.deep.equal([{ page: 1, place: { page: 0 } }, { page: 2, place: { page: 1 } }]);
   });
 
+  it('reads logs of a hundred megabytes, after the files that are at hand sooner', async () => {
+    const [log, note, huge] = [sampleArtifact('a.log', 'text/plain', { size: 100 * 2 ** 20 }), sampleArtifact('b.txt', 'text/plain', { size: 6 }), sampleArtifact('c.log', 'text/plain', { size: 2 ** 30 })];
+    const told: FileFound[] = [];
+    for await (const one of searchFiles([huge, log, note], 'needle', (file) => sampleContent(file, 'needle'), new AbortController().signal)) told.push(one);
+    expect(told.map(({ file, found, left }) => [file.name, found?.count ?? left])).to.deep.equal([['b.txt', 1], ['c.log', 'tooLarge'], ['a.log', 1]]);
+  });
+
+  it('reads what is said to be text with zeros in it, and nothing else that has them', async () => {
+    const told: FileFound[] = [];
+    for (const type of ['text/plain', 'application/octet-stream']) {
+      const file = sampleArtifact('a', type, { size: 9 });
+      for await (const one of searchFiles([file], 'needle', () => sampleContent(file, '\0\0\0needle'), new AbortController().signal)) told.push(one);
+    }
+    expect(told.map(({ found, left }) => found?.count ?? left)).to.deep.equal([1, 'noText']);
+  });
+
   it('counts what stands before and behind a sheet that is damaged, and says that it is not all', async () => {
     const sheets = Object.fromEntries(['First', 'Second', 'Third'].map((name) => [name, sheetRow(1, ['bird']) + sheetRow(2, ['needle'])]));
     for (const open of [0, 1]) {

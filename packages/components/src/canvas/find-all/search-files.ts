@@ -9,10 +9,14 @@ import { searchText, type Found, type Piece } from './search-text.ts';
 type Outcome = { found: Found; left?: 'partly' } | { found?: undefined; left: LeftOut };
 export type FileFound = { file: Artifact } & Outcome;
 
-/** Searches file after file, and tells of each when it is done. */
+/** Bytes of a file that the others do not wait for. */
+const long = 16 * 2 ** 20;
+const isLong = ({ size = 0 }: Artifact): number => Number(size > long);
+
+/** Searches file after file, and tells of each when it is done; large ones last. */
 export async function* searchFiles(files: readonly Artifact[], query: string, open: (file: Artifact) => Content, signal: AbortSignal, meant: FindOptions = {}): AsyncGenerator<FileFound> {
   const { source, flags } = searchPattern(query, meant);
-  for (const file of files) {
+  for (const file of files.toSorted((one, other) => isLong(one) - isLong(other))) {
     const outcome = await search(file, new RegExp(source, flags), query.length, open, signal).catch((error: unknown): Outcome => ({ left: error instanceof NotSearched ? error.why : 'unreadable' }));
     if (signal.aborted) return;
     yield { file, ...outcome };
