@@ -291,6 +291,17 @@ describe('<mcp-artifact-viewer>', () => {
     expect(body().textContent!.trim()).to.equal('');
   });
 
+  it('has one name for each control: a tooltip that says the same is read out by no one', async () => {
+    const element = mount({ artifact: sampleArtifact('a.log', 'text/plain', { inline: 'ERROR one' }) });
+    await next(element, 'mcp-viewer-ready');
+    await element.startFind();
+    const viewer = element.shadowRoot!.querySelector('mcp-code-viewer')!;
+    const named = (root: ShadowRoot | null) => [...root!.querySelectorAll('[title][aria-label]')].filter((one) => one.getAttribute('title') === one.getAttribute('aria-label'));
+    const controls = [...named(element.shadowRoot), ...named(viewer.shadowRoot)];
+    expect(controls.map((one) => one.getAttribute('title'))).to.include.members(['Find', 'Copy', 'Encoding']);
+    expect(controls.filter((one) => one.getAttribute('aria-description') !== '')).to.deep.equal([]);
+  });
+
   it('searches as the reader means it, where the viewer offers that, and says what is no expression', async () => {
     const element = mount({ artifact: sampleArtifact('a.txt', 'text/plain', { inline: 'One two\none' }) });
     await next(element, 'mcp-viewer-ready');

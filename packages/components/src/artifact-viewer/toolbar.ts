@@ -73,7 +73,7 @@ function zoomLabel(viewer: Viewer, say: Say, changed: () => void): TemplateResul
     select.selectedIndex = 0;
     if (preset !== undefined) zoom(preset);
   };
-  return html`<select class="button quiet zoom" aria-label=${say('zoom')} title=${say('zoom')} @change=${pick}>
+  return html`<select class="button quiet zoom" aria-label=${say('zoom')} title=${say('zoom')} aria-description="" @change=${pick}>
     <option hidden selected>${viewer.zoomLabel}</option>
     ${presets.map((preset) => html`<option>${typeof preset === 'number' ? formatPercent(viewer.context.locale, preset) : say(presetLabels[preset])}</option>`)}
   </select>`;

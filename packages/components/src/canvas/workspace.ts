@@ -136,7 +136,7 @@ export class Workspace {
     return html`<div class="pane-switch" role="group" part="pane-switch" aria-label=${this.#say('panes')}>
       ${state.active.map((key, pane) => {
         const label = this.#say('pane', { pane: pane + 1, name: tabLabel(state, key!) });
-        return html`<button class="button quiet icon" part="button" aria-pressed=${state.pane === pane} aria-label=${label} title=${label} @click=${() => this.#tabs.show(key!)}>${formatNumber(this.#canvas.language.locale, pane + 1)}</button>`;
+        return html`<button class="button quiet icon" part="button" aria-pressed=${state.pane === pane} aria-label=${label} title=${label} aria-description="" @click=${() => this.#tabs.show(key!)}>${formatNumber(this.#canvas.language.locale, pane + 1)}</button>`;
       })}
     </div>`;
   }

@@ -26,7 +26,7 @@ export function filesMenu(state: CanvasState, open: boolean, list: typeof FilesL
     if (!(event.currentTarget as Element).contains(to)) actions.toggle(false);
   };
   return html`<div class="files" @keydown=${escape} @focusout=${leave}>
-    <button class="button quiet icon" part="button files-button" aria-label=${label} title=${label} aria-expanded=${open} aria-controls=${list ? 'files' : nothing} @click=${() => actions.toggle(!open)}>
+    <button class="button quiet icon" part="button files-button" aria-label=${label} title=${label} aria-description="" aria-expanded=${open} aria-controls=${list ? 'files' : nothing} @click=${() => actions.toggle(!open)}>
       ${icon('files')}
     </button>
     ${list?.filesList(state, locale, say, actions) ?? nothing}

@@ -53,7 +53,7 @@ export function tabStrip(state: CanvasState, pane: PaneNumber, say: Say, actions
     >
       ${repeat(reached, ({ key }) => key, (tab) => oneTab(state, tab, tab.key === active, say, actions, tabs, apart))}
     </div>
-    <button class="button quiet icon all-tabs" part="button all-tabs-button" aria-haspopup="menu" aria-label=${say('allTabs')} title=${say('allTabs')} @click=${() => actions.list(pane)}>${icon('down')}</button>
+    <button class="button quiet icon all-tabs" part="button all-tabs-button" aria-haspopup="menu" aria-label=${say('allTabs')} title=${say('allTabs')} aria-description="" @click=${() => actions.list(pane)}>${icon('down')}</button>
     ${tabs.length > 1 ? html`<span class="move">${iconButton('split', say('moveTab'), () => active !== undefined && actions.move(active))}</span>` : nothing}
   </div>`;
 }

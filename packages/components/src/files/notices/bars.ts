@@ -13,7 +13,7 @@ export function messageBar(messages: readonly string[], say: SayFiles, dismiss: 
   return html`<div class="bar message" part="message" role="alert">
     ${icon('alert')}
     <div class="words">${messages.map((message) => html`<p dir="auto">${message}</p>`)}</div>
-    <button class="button quiet icon" part="button" aria-label=${say('dismiss')} title=${say('dismiss')} @click=${dismiss}>${icon('close')}</button>
+    <button class="button quiet icon" part="button" aria-label=${say('dismiss')} title=${say('dismiss')} aria-description="" @click=${dismiss}>${icon('close')}</button>
   </div>`;
 }
 
@@ -30,7 +30,7 @@ export function undoBar(deletion: Deletion | undefined, locale: string, say: Say
   return html`<div class="bar undo" part="undo">
     <p class="words">${deletedWords(deletion, say)}</p>
     <button class="button" part="undo-button" title=${say('undoUntil', { time })} @click=${() => undo(deletion)}>${say('undo')}</button>
-    <button class="button quiet icon" part="button" aria-label=${say('dismiss')} title=${say('dismiss')} @click=${() => forget(deletion)}>${icon('close')}</button>
+    <button class="button quiet icon" part="button" aria-label=${say('dismiss')} title=${say('dismiss')} aria-description="" @click=${() => forget(deletion)}>${icon('close')}</button>
   </div>`;
 }
 
@@ -65,7 +65,7 @@ function uploadRow(upload: Upload, locale: string, say: SayFiles, { drop, retry 
     <bdi class="upload-name" dir="auto">${name}</bdi>
     <span class="about" dir=${failed ? 'auto' : nothing}>${words[state]()}</span>
     ${failed ? html`<button class="button small" part="retry-button" aria-label=${say('again', { name })} @click=${() => retry(upload)}>${say('retry')}</button>` : nothing}
-    <button class="button quiet icon" part="button" aria-label=${ending} title=${ending} @click=${() => drop(upload)}>${icon('close')}</button>
+    <button class="button quiet icon" part="button" aria-label=${ending} title=${ending} aria-description="" @click=${() => drop(upload)}>${icon('close')}</button>
     ${failed ? nothing : html`<progress part="progress" aria-label=${name} aria-valuetext=${formatNumber(locale, share, { style: 'percent' })} max="1" .value=${state === 'queued' ? 0 : share}></progress>`}
   </li>`;
 }

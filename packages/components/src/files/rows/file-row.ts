@@ -62,7 +62,7 @@ export function fileRow(file: UserFile, around: RowAround): TemplateResult {
       >
     </div>
     <div role="gridcell" class="more">
-      <button class="button quiet icon" data-stop data-menu part="button" aria-label=${say('actionsFor', { name })} title=${say('actionsFor', { name })} aria-haspopup="menu" aria-expanded=${menuOpen} @click=${() => actions.menu(file)}>${fileIcon('more')}</button>
+      <button class="button quiet icon" data-stop data-menu part="button" aria-label=${say('actionsFor', { name })} title=${say('actionsFor', { name })} aria-description="" aria-haspopup="menu" aria-expanded=${menuOpen} @click=${() => actions.menu(file)}>${fileIcon('more')}</button>
     </div>
     ${file.deferred ? waiting(file, around) : nothing}`;
 }

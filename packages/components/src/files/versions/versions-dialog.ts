@@ -66,7 +66,7 @@ export class VersionsDialog implements ReactiveController {
     const title = file ? say('versionsOf', { name: spokenName(file) }) : nothing;
     return html`<dialog class="dialog versions" part="versions" aria-label=${title} @close=${() => this.#file && this.show(undefined)} @click=${this.#beside} @keydown=${(event: Event) => event.stopPropagation()}>
       ${file
-        ? html`<header><h2>${title}</h2><button class="button quiet icon close" part="button" aria-label=${say('close')} title=${say('close')} @click=${() => this.show(undefined)}>${icon('close')}</button></header>
+        ? html`<header><h2>${title}</h2><button class="button quiet icon close" part="button" aria-label=${say('close')} title=${say('close')} aria-description="" @click=${() => this.show(undefined)}>${icon('close')}</button></header>
             <ul>${file.versions.toReversed().map((version) => versionRow(file, version, locale, say, this.#actions))}</ul>
             ${undo}`
         : nothing}
@@ -102,8 +102,8 @@ function versionRow(file: UserFile, version: FileVersion, locale: string, say: S
   return html`<li class="version" part="version">
     <div class="what"><span class="number">${say('version', number)}${newest ? html` <span class="current">${say('current')}</span>` : nothing}</span>
     <time class="about" datetime=${version.created_at}>${formatInstant(locale, version.created_at)}</time></div>
-    <button class="button quiet icon" part="button" aria-label=${say('openVersion', number)} title=${say('openVersion', number)} @click=${() => actions.open(file, version)}>${icon('sheet')}</button>
-    <button class="button quiet icon" part="button" aria-label=${say('downloadVersion', number)} title=${say('downloadVersion', number)} @click=${() => actions.download(file, version)}>${icon('download')}</button>
-    <button class="button quiet icon" part="button" aria-label=${say('removeVersion', number)} title=${say('removeVersion', number)} @click=${() => actions.remove(file, version)}>${fileIcon('trash')}</button>
+    <button class="button quiet icon" part="button" aria-label=${say('openVersion', number)} title=${say('openVersion', number)} aria-description="" @click=${() => actions.open(file, version)}>${icon('sheet')}</button>
+    <button class="button quiet icon" part="button" aria-label=${say('downloadVersion', number)} title=${say('downloadVersion', number)} aria-description="" @click=${() => actions.download(file, version)}>${icon('download')}</button>
+    <button class="button quiet icon" part="button" aria-label=${say('removeVersion', number)} title=${say('removeVersion', number)} aria-description="" @click=${() => actions.remove(file, version)}>${fileIcon('trash')}</button>
   </li>`;
 }

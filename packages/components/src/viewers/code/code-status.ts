@@ -49,14 +49,14 @@ function troublesOf(troubles: ShownTroubles, say: Localize<CodeWord>): (Template
     const count = troubles.count(kind);
     if (count === 0) return nothing;
     const said = reached?.kind === kind ? say(`${kind}At`, { place: reached.place, count }) : say(`${kind}s`, { count });
-    const button = (way: 'previous' | 'next') => html`<button class="button quiet" aria-label=${say(`${way}-${kind}`)} title=${say(`${way}-${kind}`)} @click=${() => troubles.go(kind, way === 'next' ? 1 : -1)}>${arrows[way]}</button>`;
+    const button = (way: 'previous' | 'next') => html`<button class="button quiet" aria-label=${say(`${way}-${kind}`)} title=${say(`${way}-${kind}`)} aria-description="" @click=${() => troubles.go(kind, way === 'next' ? 1 : -1)}>${arrows[way]}</button>`;
     return html`<span class="trouble ${kind}"><span aria-live="polite">${said}${reached?.kind === kind ? html`<span class="visually-hidden"> ${reached.text}</span>` : nothing}</span>${button('previous')}${button('next')}</span>`;
   });
 }
 
 function encodings(taken: Encoding, say: Localize<CodeWord>, readAs: (encoding: Encoding) => void): TemplateResult {
   const pick = (event: Event) => readAs((event.target as HTMLSelectElement).value as Encoding);
-  return html`<select class="encoding" aria-label=${say('encoding')} title=${say('encoding')} .value=${live(taken)} @change=${pick}>
+  return html`<select class="encoding" aria-label=${say('encoding')} title=${say('encoding')} aria-description="" .value=${live(taken)} @change=${pick}>
     ${Object.entries(encodingNames).map(([encoding, name]) => html`<option value=${encoding} ?selected=${encoding === taken}>${name}</option>`)}
   </select>`;
 }

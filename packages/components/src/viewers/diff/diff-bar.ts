@@ -40,7 +40,7 @@ const kindNames: Readonly<Record<DiffKind, DiffStringKey>> = { text: 'asText', j
 export function diffBar(bar: DiffBar, locale: string, say: Localize<DiffStringKey>): TemplateResult {
   const named = ({ version, revision }: Artifact) => (revision?.label ? say('versionLabelled', { version, label: revision.label }) : say('version', { version }));
   const iconButton = (name: 'up' | 'down' | 'close', label: string, press: () => void, disabled = false) =>
-    html`<button class="button quiet icon ${name}" aria-label=${label} title=${label} ?disabled=${disabled} @click=${press}>${icon(name)}</button>`;
+    html`<button class="button quiet icon ${name}" aria-label=${label} title=${label} aria-description="" ?disabled=${disabled} @click=${press}>${icon(name)}</button>`;
   return html`<div class="comparison" part="comparison">
     <span class="which">
       <select class="field" aria-label=${say('before')} @change=${(event: Event) => bar.choose(Number((event.target as HTMLSelectElement).value))}>

@@ -27,7 +27,7 @@ export interface PageBar {
 /** The line above a page: on which device it is looked at, once more, in a tab of its own. */
 export function pageBar({ device, scale, locale, choose, reload, openTab }: PageBar, say: Localize<keyof typeof strings.en>): TemplateResult {
   const button = (name: keyof typeof drawings, press: () => void, pressed?: boolean): TemplateResult =>
-    html`<button class="button quiet icon" data-does=${name} aria-label=${say(name)} title=${say(name)} aria-pressed=${pressed === undefined ? nothing : pressed} @click=${press}>${drawing(name)}</button>`;
+    html`<button class="button quiet icon" data-does=${name} aria-label=${say(name)} title=${say(name)} aria-description="" aria-pressed=${pressed === undefined ? nothing : pressed} @click=${press}>${drawing(name)}</button>`;
   return html`<div class="page-bar" part="page-bar" role="group" aria-label=${say('view')}>
     ${devices.map((one) => button(one, () => choose(one), one === device))}
     <span class="width">${device === 'full' ? '' : `${say('width', { count: deviceWidths[device] })}${scale < 1 ? ` · ${formatPercent(locale, scale)}` : ''}`}</span>

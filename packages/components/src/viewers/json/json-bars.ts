@@ -65,7 +65,7 @@ export function treeStatus({ pane, opened, broken, loading }: OpenTree, say: Say
     <button class="button quiet" aria-expanded=${value} @click=${() => showValue(!value)}>${say('whole')}</button>
     <button class="button quiet" @click=${async () => copy('copiedValue', await pane?.activeValue())}>${say('copyValue')}</button>
     <button class="button quiet" @click=${() => copy('copiedPath', path)}>${say('copyPath')}</button>
-    <select class="field form" aria-label=${say('form')} title=${say('form')} @change=${pick}>
+    <select class="field form" aria-label=${say('form')} title=${say('form')} aria-description="" @change=${pick}>
       ${Object.entries(pathForms).map(([form, { name }]) => html`<option value=${form} ?selected=${form === preferred.form}>${name}</option>`)}
     </select>
   </div>`;

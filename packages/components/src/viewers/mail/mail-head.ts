@@ -43,7 +43,7 @@ export function attachmentList(attachments: readonly MailAttachment[], locale: s
           <svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M6 3.5h8l4.5 4.5v12.5H6zM14 3.5v4.5h4.5" /></svg>
           <bdi class="file">${attachment.name}</bdi> <span class="size">${formatBytes(locale, attachment.bytes.length)}</span>
         </button>
-        <button class="button save" aria-label=${say('saveNamed', { name: attachment.name })} title=${say('saveNamed', { name: attachment.name })} @click=${() => save(attachment)}>
+        <button class="button save" aria-label=${say('saveNamed', { name: attachment.name })} title=${say('saveNamed', { name: attachment.name })} aria-description="" @click=${() => save(attachment)}>
           <svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M12 4v11M7 10.5l5 5 5-5M4.5 20h15" /></svg>
         </button>
       </li>`,

@@ -219,7 +219,7 @@ export class McpMailboxViewer extends ForwardingViewer<number> {
     const say = this.#say;
     const row = this.#order.indexOf(nth);
     const arrow = (name: 'previous' | 'next', to: number, path: string): TemplateResult =>
-      html`<button class=${`button ${name}`} aria-label=${say(name)} title=${say(name)} ?disabled=${to < 0 || to >= count} @click=${() => void this.#openMessage(this.#order[to]!, `.${name}`)}><svg viewBox="0 0 24 24" aria-hidden="true"><path d=${path} /></svg></button>`;
+      html`<button class=${`button ${name}`} aria-label=${say(name)} title=${say(name)} aria-description="" ?disabled=${to < 0 || to >= count} @click=${() => void this.#openMessage(this.#order[to]!, `.${name}`)}><svg viewBox="0 0 24 24" aria-hidden="true"><path d=${path} /></svg></button>`;
     return html`<button class="button back" aria-label=${say('back', { name: this.artifact.name })} @click=${this.#back}><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M14.5 6l-6 6 6 6" /></svg><bdi>${this.artifact.name}</bdi></button>
       <span class="where" role="status">${say('place', { number: row + 1, count })}</span>
       ${arrow('previous', row - 1, 'M6 14.5l6-6 6 6')}${arrow('next', row + 1, 'M6 9.5l6 6 6-6')}`;

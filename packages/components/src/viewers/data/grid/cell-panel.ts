@@ -46,7 +46,7 @@ export function cellPanel({ name, row, text, facts }: ReadCell, locale: string, 
   }}>
     <header>
       <h2 dir="auto">${label}</h2>
-      <button class="button quiet icon" aria-label=${say('copy')} title=${say('copy')} @click=${() => copyText(text).catch(() => {})}>${icon('copy')}</button>
+      <button class="button quiet icon" aria-label=${say('copy')} title=${say('copy')} aria-description="" @click=${() => copyText(text).catch(() => {})}>${icon('copy')}</button>
       <button class="button quiet icon" aria-label=${say('close')} @click=${close}>${icon('close')}</button>
     </header>
     <pre dir="auto" tabindex="0">${text.length > mostLinked ? text.slice(0, mostDrawn) : linkedText(text, name, say('opensTab'))}</pre>

@@ -70,7 +70,7 @@ export function statusLine({ progress, shown, filtered, news, unseen, totals, tr
           <button class="button quiet" title=${say('shortcut')} @click=${actions.open}>${say('columnMenu')}</button>
           ${complete
             ? html`<button class="button quiet" @click=${actions.export}>${say('export')}</button>
-                <button class="button quiet" aria-label=${say('copyMarkdown')} title=${say('copyMarkdown')} @click=${actions.markdown}>${icon('copy')}MD</button>`
+                <button class="button quiet" aria-label=${say('copyMarkdown')} title=${say('copyMarkdown')} aria-description="" @click=${actions.markdown}>${icon('copy')}MD</button>`
             : nothing}`
       : nothing}
   </div>`;

@@ -59,7 +59,7 @@ export function filterBar(state: FilterState, say: Say, locale: string, actions:
 }
 
 /** The name of a format is the same in every language. */
-const asFile = (format: string, label: string, save: () => void): TemplateResult => html`<button class="button quiet" title=${label} aria-label=${label} @click=${save}>${format}</button>`;
+const asFile = (format: string, label: string, save: () => void): TemplateResult => html`<button class="button quiet" title=${label} aria-label=${label} aria-description="" @click=${save}>${format}</button>`;
 
 /** What the signs mean; each is a switch that leaves its type out. */
 function legend({ columns, signs, filter }: FilterState, say: Say, locale: string, actions: FilterActions): TemplateResult | typeof nothing {
