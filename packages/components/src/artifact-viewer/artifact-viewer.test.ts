@@ -302,6 +302,17 @@ describe('<mcp-artifact-viewer>', () => {
     expect(controls.filter((one) => one.getAttribute('aria-description') !== '')).to.deep.equal([]);
   });
 
+  it('has the steps beside the search field where there is little room, and the rest below', async () => {
+    const element = mount({ artifact: sampleArtifact('a.txt', 'text/plain', { inline: 'one' }) });
+    element.style.setProperty('inline-size', '390px');
+    await next(element, 'mcp-viewer-ready');
+    await element.startFind();
+    const field = element.shadowRoot!.querySelector('.find .field')!.getBoundingClientRect();
+    const below = ['Previous match', 'Next match', 'Close find', 'Match case', 'Regular expression'].filter((label) => button(element, label).getBoundingClientRect().top >= field.bottom);
+    expect(below).to.deep.equal(['Match case', 'Regular expression']);
+    expect(field.width).to.be.above(200);
+  });
+
   it('searches as the reader means it, where the viewer offers that, and says what is no expression', async () => {
     const element = mount({ artifact: sampleArtifact('a.txt', 'text/plain', { inline: 'One two\none' }) });
     await next(element, 'mcp-viewer-ready');

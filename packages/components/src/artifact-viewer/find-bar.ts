@@ -85,4 +85,17 @@ export const styles = css`
     font-variant-numeric: tabular-nums;
     color: var(--_text-muted);
   }
+  /* Who types on a phone sees what is typed, and the steps stand beside it. */
+  @container mcp-artifact-viewer (inline-size < 480px) {
+    .find {
+      padding-inline-start: calc(var(--_space) * 2);
+    }
+    .find .field {
+      flex-basis: calc(100% - 3 * (var(--_control) + var(--_space) / 2));
+      max-inline-size: none;
+    }
+    .find :is(.meant, .count) {
+      order: 1;
+    }
+  }
 `;
