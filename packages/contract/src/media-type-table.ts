@@ -33,7 +33,7 @@ const groups: readonly [family: MediaFamily, text: boolean, serving: Serving, zi
   ['html', true, 'neutral', false, [['text/html', 'html htm', 'html'], ['application/xhtml+xml', 'xhtml', 'html'], ['multipart/related', 'mhtml mht']]],
   ['markdown', true, 'own', false, [['text/markdown', 'md markdown mdx', 'markdown']]],
   ['json', true, 'own', false, [
-    ['application/json', 'json', 'json'], ['application/ld+json', 'jsonld', 'json'], ['application/geo+json', 'geojson', 'json'],
+    ['application/json', 'json canvas cyjs', 'json'], ['application/ld+json', 'jsonld', 'json'], ['application/geo+json', 'geojson', 'json'],
     ['application/x-ndjson', 'ndjson jsonl', 'json'], ['application/json5', 'json5', 'json'], ['application/schema+json', '', 'json'],
     ['application/vnd.vega.v5+json', '', 'json'], ['application/vnd.vegalite.v5+json', '', 'json'],
   ]],

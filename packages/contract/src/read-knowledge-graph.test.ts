@@ -22,6 +22,9 @@ describe('readKnowledgeGraph', () => {
     );
   });
 
+  const ada = { id: '1', labels: ['Person'], properties: { name: 'Ada' } };
+  const bob = { id: '2', labels: ['Person'], properties: { name: 'Bob' } };
+  const half = (low: number, name: string) => ({ identity: { low, high: 0 }, labels: ['Person'], properties: { name } });
   const shapes: [string, unknown, string[]][] = [
     ['edges for links', { nodes: ['a', 'b'], edges: [{ source: 'a', target: 'b' }] }, ['a|a|', 'b|b|', 'a>b:']],
     ['ends that are objects', { nodes: [{ id: 'a' }, { id: 'b' }], links: [{ source: { id: 'a' }, target: { id: 'b' } }] }, ['a|a|', 'b|b|', 'a>b:']],
@@ -47,6 +50,21 @@ describe('readKnowledgeGraph', () => {
     ['triples', { triples: [['a', 'knows', 'b'], { head: 'b', relation: 'r', tail: 'a' }] }, ['a|a|', 'b|b|', 'a>b:knows', 'b>a:r']],
     ['a number for a colour beside a type', { nodes: [{ id: 'a', group: 3, category: 'gene' }] }, ['a|a|gene']],
     ['a list of links', [{ source: 'a', target: 'b' }], ['a|a|', 'b|b|', 'a>b:']],
+    ['NetworkX, by neighbours: without a direction each link stands at both ends', { directed: false, nodes: [{ id: 'a' }, { id: 'b' }], adjacency: [[{ id: 'b', weight: 2 }], [{ id: 'a', weight: 2 }, { id: 'b' }]] }, ['a|a|', 'b|b|', 'a>b:', 'b>b:']],
+    ['NetworkX, by neighbours, with a direction', { directed: true, nodes: [{ id: 'a' }, { id: 'b' }], adjacency: [[{ id: 'b' }], [{ id: 'a' }]] }, ['a|a|', 'b|b|', 'a>b:', 'b>a:']],
+    ['Neo4j’s HTTP interface', { results: [{ columns: ['p'], data: [{ row: [[]], graph: { nodes: [ada, bob], relationships: [{ id: '7', type: 'KNOWS', startNode: '1', endNode: '2', properties: {} }] } }, { graph: { nodes: [ada], relationships: [] } }] }], errors: [] }, ['1|Ada|Person', '2|Bob|Person', '1>2:KNOWS']],
+    ['Neo4j’s query interface', { data: { fields: ['n', 'r', 'm'], values: [[ada, { elementId: 'r', type: 'KNOWS', startNodeElementId: '1', endNodeElementId: '2', properties: {} }, bob]] }, bookmarks: ['b'] }, ['1|Ada|Person', '2|Bob|Person', '1>2:KNOWS']],
+    ['paths of Neo4j’s driver, whose ids are two halves', { records: [{ keys: ['p'], _fields: [{ start: half(1, 'Ada'), end: half(2, 'Bob'), segments: [{ start: half(1, 'Ada'), relationship: { identity: { low: 9, high: 0 }, start: { low: 1, high: 0 }, end: { low: 2, high: 0 }, type: 'KNOWS', properties: {} }, end: half(2, 'Bob') }] }] }] }, ['1|Ada|Person', '2|Bob|Person', '1>2:KNOWS']],
+    ['rows of paths, as Neo4j’s driver for Python writes them', [{ p: [{ name: 'Ada' }, 'KNOWS', { name: 'Ada', born: 1 }, 'WORKS_AT', { title: 'Acme' }], count: 2 }, { r: [{ name: 'Ada' }, 'LIKES', { title: 'Acme' }] }], ['Ada|Ada|', 'Ada (2)|Ada|', 'Acme|Acme|', 'Ada>Ada (2):KNOWS', 'Ada (2)>Acme:WORKS_AT', 'Ada>Acme:LIKES']],
+    ['rows without a graph, as what they are', [{ name: 'Ada', tags: ['x'] }], ['Ada|Ada|']],
+    ['madge', { 'a.js': ['b.js'], 'b.js': [] }, ['a.js|a.js|', 'b.js|b.js|', 'a.js>b.js:']],
+    ['dependency-cruiser', { modules: [{ source: 'a.js', dependencies: [{ module: './b', resolved: 'b.js', dependencyTypes: ['local'] }] }, { source: 'fs', dependencies: [], dependencyTypes: ['core'] }], summary: {} }, ['a.js|a.js|', 'fs|fs|core', 'b.js|b.js|', 'a.js>b.js:']],
+    ['the project graph of Nx', { graph: { nodes: { web: { name: 'web', type: 'app' }, ui: { type: 'lib' } }, dependencies: { web: [{ source: 'web', target: 'ui', type: 'static' }], ui: [] } } }, ['web|web|app', 'ui|ui|lib', 'web>ui:static']],
+    ['a workflow of n8n', { nodes: [{ id: 'u1', name: 'Ask', type: 'webhook' }, { id: 'u2', name: 'Tell', type: 'set' }], connections: { Ask: { main: [[{ node: 'Tell', type: 'main', index: 0 }]] }, Tell: { ai_tool: [null, [{ node: 'Ask' }]] } } }, ['u1|Ask|webhook', 'u2|Tell|set', 'u1>u2:', 'u2>u1:ai_tool']],
+    ['a canvas of Obsidian', { nodes: [{ id: 'x', type: 'text', text: 'Plan' }, { id: 'y', type: 'file', file: 'b.md' }], edges: [{ id: 'e', fromNode: 'x', toNode: 'y', label: 'see' }] }, ['x|Plan|text', 'y|b.md|file', 'x>y:see']],
+    ['LangGraph', { nodes: [{ id: '__start__', type: 'schema', data: '__start__' }, { id: 'agent', type: 'runnable', data: { id: ['x'], name: 'Agent' } }], edges: [{ source: '__start__', target: 'agent', conditional: true, data: 'go' }] }, ['__start__|__start__|schema', 'agent|Agent|runnable', '__start__>agent:go']],
+    ['linked data: ids, fields that the context calls ids, and text that is the id of a thing', { '@context': { knows: { '@id': 'foaf:knows', '@type': '@id' } }, '@graph': [{ '@id': 'ex:a', '@type': 'Person', 'rdfs:label': [{ '@value': 'Ada' }], knows: ['ex:z'], likes: 'ex:b', age: 3 }, { '@id': 'ex:b', name: 'Bob', home: { '@id': 'ex:h', name: 'Home' } }] }, ['ex:a|Ada|Person', 'ex:b|Bob|', 'ex:h|Home|', 'ex:z|ex:z|', 'ex:a>ex:z:knows', 'ex:a>ex:b:likes', 'ex:b>ex:h:home']],
+    ['linked data that is expanded: addresses are called by their ends', [{ '@id': 'http://x.org/a', '@type': ['http://x.org/P'], 'http://xmlns.com/foaf/0.1/knows': [{ '@list': [{ '@id': 'http://x.org/b#c' }] }] }], ['http://x.org/a|a|P', 'http://x.org/b#c|http://x.org/b#c|', 'http://x.org/a>http://x.org/b#c:knows']],
     ['nodes alone', { nodes: ['a'] }, ['a|a|']],
     ['nothing', { nodes: [], links: [] }, []],
   ];

@@ -1,4 +1,7 @@
+import { freeId } from './free-id.ts';
 import type { JsonObject } from './json.ts';
+import { gather } from './knowledge-graph-shapes.ts';
+import { rowsOfGraphs } from './knowledge-graph-rows.ts';
 import { cytoscapeGroup, idFields, inner, kindFields, linkLists, linkNameFields, nameFields, nodeLists, plainKinds, sourceFields, targetFields, tripleLists, wrappers, type Fields } from './knowledge-graph-spellings.ts';
 
 /** A node in the one shape that the kit draws, with everything the file says of it. */
@@ -60,6 +63,8 @@ interface Parts {
 
 function parts(value: unknown, depth: number): Parts {
   const none: Parts = { nodes: [], links: [], rest: {}, found: false };
+  const gathered = depth > 4 ? undefined : (gather(value) ?? (Array.isArray(value) ? rowsOfGraphs(value) : undefined));
+  if (gathered) return { ...gathered, found: true };
   if (Array.isArray(value)) {
     const isLink = (one: unknown): boolean => [sourceFields, targetFields].every((fields) => endOf(one, fields) !== undefined);
     return { nodes: value.filter((one) => !isLink(one)), links: value.filter(isLink), rest: {}, found: value.length > 0 };
@@ -76,7 +81,8 @@ function parts(value: unknown, depth: number): Parts {
     const inside = parts(field === 'graphs' && Array.isArray(held) ? (held.length === 1 ? held[0] : undefined) : held, depth + 1);
     if (inside.found) return { ...inside, rest: { ...without(value, [field]), ...inside.rest } };
   }
-  return none;
+  const rows = depth === 0 ? rowsOfGraphs(value) : undefined;
+  return rows ? { ...rows, found: true } : none;
 }
 
 /** A list, or an object whose keys are the ids (TRAPI). */
@@ -202,13 +208,6 @@ function* holders(given: unknown): Generator<JsonObject> {
   for (const field of inner) {
     const holder = own(given, field);
     if (isObject(holder)) yield holder;
-  }
-}
-
-function freeId(places: ReadonlyMap<string, number>, wished: string): string {
-  for (let number = 1; ; number++) {
-    const id = number === 1 ? wished : `${wished} (${number})`;
-    if (!places.has(id)) return id;
   }
 }
 

@@ -473,7 +473,28 @@ describe('the JSON viewer', () => {
       expect(drawn(viewer)!.context.theme).to.equal('dark');
     });
 
+    const memory = [{ type: 'entity', name: 'Ada', entityType: 'person', observations: [] }, { type: 'entity', name: 'Acme', entityType: 'company', observations: [] }, { type: 'relation', from: 'Ada', to: 'Acme', relationType: 'works at' }];
+    const person = (id: string, name: string) => ({ elementId: id, labels: ['Person'], properties: { name } });
+    const answers: Readonly<Record<string, unknown>> = {
+      'the lines that the reference memory server keeps': memory.map((line) => JSON.stringify(line)).join('\n'),
+      'a list of nodes and links': [{ data: { id: 'a' } }, { data: { id: 'b' } }, { data: { id: 'e', source: 'a', target: 'b' } }],
+      'rows of Neo4j': [{ n: person('4:1', 'Ada'), r: { elementId: '5:1', type: 'KNOWS', startNodeElementId: '4:1', endNodeElementId: '4:2', properties: {} }, m: person('4:2', 'Bob') }],
+      'rows of paths, as its driver for Python writes them': [{ p: [{ name: 'Ada' }, 'KNOWS', { name: 'Bob' }] }],
+      'what modules depend on, by madge': Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`${at}.js`, at === 0 ? ['59.js'] : []])),
+      'linked data': { '@context': 'https://schema.org', '@graph': [{ '@id': '#a', '@type': 'Person', name: 'Ada', worksFor: { '@id': '#b' } }, { '@id': '#b', '@type': 'Organization', name: 'Acme' }] },
+    };
+    for (const [name, value] of Object.entries(answers)) {
+      it(`shows ${name} as a graph, and its tree on request`, async () => {
+        const viewer = await open('answer.json', value);
+        expect(drawn(viewer)!.shadowRoot!.textContent).to.include('1 link');
+        choose(viewer, 'Tree');
+        await until(() => drawn(viewer) === null);
+      });
+    }
+
     const others: Readonly<Record<string, unknown>> = {
+      'messages, some without a receiver': [{ id: 1, from: 'a', to: 'b' }, { id: 2, from: 'a' }],
+      'tags by name': { a: ['x', 'y'], b: ['x'] },
       'nodes without links': { nodes: [{ id: 1 }], edges: [] },
       'pages of an API': { edges: [{ node: { id: 1 }, cursor: 'x' }], nodes: [{ id: 1 }] },
       'links without nodes': { links: [{ from: 'a', to: 'b' }] },

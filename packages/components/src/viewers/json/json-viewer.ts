@@ -100,11 +100,15 @@ export class McpJsonViewer extends SourceViewer {
     this.#startEngine();
     const { head, stream } = await streamHead(await this.content.stream(signal), worksHead, (begun) => /^\ufeff?\s*(?:\[|$)/.test(begun));
     this.#works = !isLines(this.artifact) && holdsWorks(head);
-    if (!this.#works) return this.#openTree(signal, stream);
-    void stream.cancel().catch(() => {});
-    if (await this.#openOther('works', signal)) return;
-    this.#works = false;
-    await this.#openTree(signal);
+    const works = this.#works;
+    if (works) {
+      void stream.cancel().catch(() => {});
+      if (await this.#openOther('works', signal)) return;
+      this.#works = false;
+    }
+    const whole = await this.#openTree(signal, works ? undefined : stream);
+    // Who reads the tree already is left there.
+    if (whole && this.graph) await this.show('graph').catch(() => this.#other.drop());
   }
 
   /** Records, one a line, are a table before they are a tree, works a bibliography; false where they are none. */
@@ -126,7 +130,8 @@ export class McpJsonViewer extends SourceViewer {
     return engine;
   }
 
-  async #openTree(signal: AbortSignal, begun?: ReadableStream<Uint8Array>): Promise<void> {
+  /** Answers whether all of it is there. */
+  async #openTree(signal: AbortSignal, begun?: ReadableStream<Uint8Array>): Promise<boolean> {
     const [stream, link, { withUnseen: marked, unseenStyles }] = await Promise.all([begun ?? this.content.stream(signal), this.#startEngine(), import('../unseen/unseen-marks.ts'), this.updateComplete]);
     signal.throwIfAborted();
     this.#wear(unseenStyles.styleSheet!);
@@ -140,10 +145,9 @@ export class McpJsonViewer extends SourceViewer {
     });
     await tree.receive(stream, signal);
     if (tree.pane) this.#offer();
-    if (tree.loading) return void tree.whole.then(() => this.#arrived(tree, signal)).catch(() => undefined);
-    await this.#arrived(tree, signal);
-    // Who reads the tree already is left there.
-    if (this.graph) await this.show('graph').catch(() => this.#other.drop());
+    if (tree.loading) void tree.whole.then(() => this.#arrived(tree, signal)).catch(() => undefined);
+    else await this.#arrived(tree, signal);
+    return !tree.loading;
   }
 
   /** Takes on the styles of a part that is loaded later. */

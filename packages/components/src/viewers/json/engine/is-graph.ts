@@ -1,16 +1,50 @@
-import { readKnowledgeGraph } from '@mcp-canvas/contract';
+import { readKnowledgeGraph, type ReadGraph } from '@mcp-canvas/contract';
 import type { JsonTape } from '../parse/json-tape.ts';
 
 /** Of each list the first values are looked at, of each object the first members, and so deep. */
-const [items, members, deepest] = [2, 40, 8];
+const [items, members, deepest] = [5, 40, 8];
 /** Characters of a value. */
 const longest = 1000;
+/** Characters of a list that is read whole, to tell links from rows that look like them. */
+const longestList = 1024 * 1024;
 
-/** True where a file has nodes, and links that name two of them, in any of the shapes that graphs are written in. */
-export function isGraph(tape: JsonTape): boolean {
-  if (tape.kind(1) !== 'object') return false;
-  const { nodes, links, implied, unread } = readKnowledgeGraph(sample(tape, 1));
-  return links.length > 0 && nodes.length > implied && unread.length === 0;
+/** True where a file has nodes, and links that name two of them, in any of the shapes that graphs are written in. `lines`: node 0 is a list of values. */
+export function isGraph(tape: JsonTape, lines: boolean): boolean {
+  if (lines || tape.kind(1) === 'array') return isGraphList(tape, lines ? 0 : 1);
+  return tape.kind(1) === 'object' && (isNeighbours(tape) || isWhole(readKnowledgeGraph(sample(tape, 1))));
+}
+
+const isWhole = ({ nodes, links, implied, unread }: ReadGraph): boolean => links.length > 0 && nodes.length > implied && unread.length === 0;
+
+/** Nodes and links in one list, or rows with both: every end must be there, but in linked data, where addresses lead out of the file. */
+function isGraphList(tape: JsonTape, list: number): boolean {
+  if (tape.text.length > longestList) return false;
+  const all = [...children(tape, list)];
+  if (!all.every((item) => ['object', 'array'].includes(tape.kind(item)))) return false;
+  const values = all.map((item) => JSON.parse(tape.source(item)) as unknown);
+  const graph = readKnowledgeGraph(values);
+  return isWhole(graph) && (graph.implied === 0 || Object.hasOwn(Object(values[0]), '@id'));
+}
+
+/** Each member is a list of names of members, as madge writes it: a sample would hold too few of them. */
+function isNeighbours(tape: JsonTape): boolean {
+  const names = new Set<string | undefined>();
+  for (const member of children(tape, 1)) {
+    if (tape.kind(member) !== 'array') return false;
+    names.add(tape.key(member));
+  }
+  let links = 0;
+  for (const member of children(tape, 1)) {
+    for (const item of children(tape, member)) {
+      if (tape.kind(item) !== 'string' || !names.has(JSON.parse(tape.source(item)) as string)) return false;
+      links += 1;
+    }
+  }
+  return links > 0;
+}
+
+function* children(tape: JsonTape, node: number): Generator<number> {
+  for (let child = node + 1; child < tape.after(node); child = tape.after(child)) yield child;
 }
 
 /** A value with the beginnings of what it holds. Lists of numbers are left out: what the links of other formats hold is not ends alone. */

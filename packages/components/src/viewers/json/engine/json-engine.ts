@@ -73,7 +73,7 @@ export function makeJsonEngine(tell: (event: string, value: unknown) => void = (
       whole.resolve();
       const opened = { rows: tree.rows, nodes: tape.length - 1, list };
       // A table and a graph read the file itself.
-      if (!meant || !('problem' in result)) return { ...opened, records: recordsIn(tape, list), graph: !list && isGraph(tape) };
+      if (!meant || !('problem' in result)) return { ...opened, records: recordsIn(tape, list), graph: isGraph(tape, list) };
       const { expected, at } = meant.kind === 'cut' ? meant.problem : result.problem;
       return { ...opened, records: undefined, graph: false, remark: { kind: meant.kind, expected: plainly(expected, text, at), ...placeOf(text, at) } };
     },

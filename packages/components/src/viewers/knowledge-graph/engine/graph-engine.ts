@@ -91,7 +91,16 @@ function valueOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return readXmlGraph(text);
+    return readXmlGraph(text) ?? linesOf(text);
+  }
+}
+
+/** JSON lines, as the reference memory server keeps its graph; undefined where one of them is none. */
+function linesOf(text: string): unknown[] | undefined {
+  try {
+    return text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [JSON.parse(line) as unknown]));
+  } catch {
+    return undefined;
   }
 }
 
