@@ -41,6 +41,7 @@ const groups: readonly [family: MediaFamily, text: boolean, serving: Serving, zi
   ['bibliography', true, 'text', false, [['application/x-bibtex', 'bib', 'bibtex'], ['application/x-research-info-systems', 'ris'], ['application/nbib', 'nbib'], ['application/x-endnote-refer', 'enw']]],
   ['knowledge-graph', true, 'own', false, [['application/vnd.knowledge-graph', 'json', 'json']]],
   ['knowledge-graph', true, 'neutral', false, [['application/graphml+xml', 'graphml', 'xml'], ['application/gexf+xml', 'gexf', 'xml']]],
+  ['knowledge-graph', true, 'text', false, [['text/vnd.graphviz', 'gv dot']]],
   ['notebook', true, 'own', false, [['application/x-ipynb+json', 'ipynb', 'json']]],
   ['data', true, 'own', false, [['text/csv', 'csv'], ['text/tab-separated-values', 'tsv tab']]],
   ['data', true, 'text', false, [['text/x-psv', 'psv']]],

@@ -25,6 +25,8 @@ viewerSuite({
     { name: 'damaged.json', mime, bytes: '{"nodes": [', shown: (viewer) => viewer.shadowRoot!.querySelector('mcp-json-viewer') !== null },
     { name: 'c.graphml', mime: 'application/graphml+xml', bytes: '<graphml><graph><node id="third"/></graph></graphml>', shown: has('third') },
     { name: 'd.gexf', mime: 'application/gexf+xml', bytes: '<gexf><graph><nodes><node id="0" label="fourth"/></nodes></graph></gexf>', shown: has('fourth') },
+    { name: 'd.gv', mime: 'text/vnd.graphviz', bytes: 'digraph { fourth -> fifth }', shown: has('fourth') },
+    { name: 'none.dot', mime: 'text/vnd.graphviz', bytes: 'a plain text', shown: (viewer) => text(viewer).includes('No nodes and links') && viewer.shadowRoot!.querySelector('mcp-code-viewer') !== null },
     { name: 'none.graphml', mime: 'application/graphml+xml', bytes: '<rss/>', shown: (viewer) => text(viewer).includes('No nodes and links') && viewer.shadowRoot!.querySelector('mcp-code-viewer') !== null },
     { name: 'no-graph.json', mime, bytes: '"words"', shown: (viewer) => text(viewer).includes('No nodes and links') },
   ],

@@ -150,7 +150,7 @@ export class McpKnowledgeGraphViewer extends SourceViewer {
     this.busy = true;
     try {
       const { text, revision } = await desk.version(label, artifact);
-      // What is saved is JSON: of a file of XML it would be no version.
+      // What is saved is JSON: of a file of XML or DOT it would be no version.
       const kept = this.written.language === 'json' ? await saveVersion(this, artifact, text, revision) : saveDrawing(artifact, new Blob([text], { type: 'application/octet-stream' }), 'json');
       this.said = kept === 'version' ? say('saved', { label }) : say('savedFile');
       // What was filtered here is a version now: this one is whole again.
@@ -164,9 +164,9 @@ export class McpKnowledgeGraphViewer extends SourceViewer {
   }
 
   async #embed(signal: AbortSignal): Promise<void> {
-    const xml = this.written.language === 'xml';
-    const viewer = await (xml ? embed<Viewer>(this, 'mcp-code-viewer', () => import('../code/define.ts'), signal) : embed<Viewer>(this, 'mcp-json-viewer', () => import('../json/define.ts'), signal));
-    if (xml) viewer.artifact = { ...viewer.artifact, ...this.written };
+    const isText = this.written.language !== 'json';
+    const viewer = await (isText ? embed<Viewer>(this, 'mcp-code-viewer', () => import('../code/define.ts'), signal) : embed<Viewer>(this, 'mcp-json-viewer', () => import('../json/define.ts'), signal));
+    if (isText) viewer.artifact = { ...viewer.artifact, ...this.written };
     viewer.addEventListener('mcp-viewer-change', this.#embeddedChanged);
     this.embedded = viewer;
     await this.updateComplete;
@@ -183,10 +183,11 @@ export class McpKnowledgeGraphViewer extends SourceViewer {
     if (this.embedded) this.#offer();
   };
 
-  /** GraphML and GEXF; all else is JSON. */
+  /** GraphML, GEXF and DOT; all else is JSON. */
   protected get written(): { language: string } {
     const { mime, name } = this.artifact;
-    return { language: mime.endsWith('+xml') || (mime === '' && /\.(graphml|gexf)$/i.test(name)) ? 'xml' : 'json' };
+    const is = (type: RegExp, ending: RegExp): boolean => type.test(mime) || (mime === '' && ending.test(name));
+    return { language: is(/\+xml$/, /\.(graphml|gexf)$/i) ? 'xml' : is(/graphviz$/, /\.(gv|dot)$/i) ? 'dot' : 'json' };
   }
   protected override get within(): Viewer | undefined {
     return this.text ?? this.embedded;

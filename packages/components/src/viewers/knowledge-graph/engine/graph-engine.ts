@@ -5,6 +5,7 @@ import { columnsOf, type GraphColumns } from './graph-columns.ts';
 import type { Visible } from './graph-filter.ts';
 import { layoutSteps, type Positions } from './graph-layout.ts';
 import { GraphPart } from './graph-part.ts';
+import { readDotGraph } from './read-dot-graph.ts';
 import { readXmlGraph } from './read-xml-graph.ts';
 
 /** News of a layout: where the nodes are now, and whether that is final. */
@@ -35,7 +36,7 @@ export function makeGraphEngine(tell: (event: string, value: unknown) => void) {
     push(bytes: Uint8Array): void {
       parts.push(decoding.push(bytes));
     },
-    /** Reads what was pushed; undefined where it is no JSON, GraphML or GEXF, or no graph. */
+    /** Reads what was pushed; undefined where it is no JSON, GraphML, GEXF or DOT, or no graph. */
     open(locale: string): GraphColumns | undefined {
       const value = valueOf(parts.join('') + decoding.end());
       if (value === undefined) return undefined;
@@ -91,7 +92,7 @@ function valueOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return readXmlGraph(text) ?? linesOf(text);
+    return readXmlGraph(text) ?? readDotGraph(text) ?? linesOf(text);
   }
 }
 
