@@ -77,6 +77,18 @@ describe('the calendar viewer', () => {
     expect(root(viewer).querySelector<HTMLElement>('.agenda')!.scrollTop, 'not at the day that it began').to.be.above(1000);
     expect(text(viewer)).to.include('1,203 dates').and.to.include('Dentist');
   });
+  it('shows each entry once while what repeats is worked out for long, and says so', async () => {
+    const viewer = await show(calendar(event('UID:e', 'DTSTART:20261102T100000Z', 'RRULE:FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30', 'SUMMARY:Endless'), meeting));
+    expect(text(viewer)).to.include('Endless').and.include('Count the herons').and.include('being worked out');
+    expect(await viewer.find!('herons')).to.include({ current: 1 });
+  });
+  it('comes to today in all dates, or stays at the day that the reader went to, when they are there', async () => {
+    const daily = Array.from({ length: 5 }, (_, at) => event(`UID:d${at}`, 'DTSTART:19700101T100000Z', 'RRULE:FREQ=DAILY', `SUMMARY:Daily ${at}`));
+    const viewer = await show(calendar(...daily, wholeDays('Ahead', 40, 41)));
+    await until(() => !text(viewer).includes('being worked out'));
+    expect(root(viewer).querySelector('.today')!.textContent).to.include('Daily 0');
+    expect(text(viewer)).to.not.include('other dates could not');
+  });
   it('draws of a long past what lies before today, and more of it on demand, where the reader stays', async () => {
     const past = Array.from({ length: 2600 }, (_, n) => wholeDays(`Past ${n}`, -2600 + n, -2599 + n));
     const viewer = await show(calendar(...past, wholeDays('Sabbatical', -3000, 200), wholeDays('Dentist', 1, 2)));

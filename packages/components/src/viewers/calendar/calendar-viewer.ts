@@ -54,6 +54,8 @@ export class McpCalendarViewer extends SourceViewer {
   @state() private searching = false;
   @query('.agenda') private list!: HTMLElement;
 
+  /** What repeats, where it is worked out after the rest is seen. */
+  #coming: Promise<void> | undefined;
   readonly #keys = new AgendaKeys(this);
   readonly #leaving = new LinkConfirmation(this);
   readonly #searching = new SearchDrawn();
@@ -71,13 +73,16 @@ export class McpCalendarViewer extends SourceViewer {
     this.leaveText();
     this.hold(() => this.leaveText());
     this.hold(() => this.clearFind());
+    this.#coming = undefined;
     Object.assign(this, { read: undefined, plain: false, drawn: { first: 0, end: portion } });
     const say = this.#say;
     if ((this.content.size ?? 0) > largest) throw notShown(say('tooLarge'));
     const bytes = await this.content.bytes(signal);
     if (bytes.length > largest) throw notShown(say('tooLarge'));
     const now = Date.now();
-    const read = await readInTime(bytes, { from: now - span.before, to: now + span.after }, signal).catch((error: Error) => {
+    const first = Promise.withResolvers<ReadAgenda>();
+    const whole = readInTime(bytes, { from: now - span.before, to: now + span.after }, signal, first.resolve);
+    const read = await Promise.race([first.promise, whole]).catch((error: Error) => {
       signal.throwIfAborted();
       if (isTold(error)) throw error;
       if (error.message === 'tooSlow') throw new Error(say('tooSlow'), { cause: error });
@@ -91,7 +96,44 @@ export class McpCalendarViewer extends SourceViewer {
     this.offers = ['find', 'print', 'copy', 'source'];
     await this.updateComplete;
     this.#goToday();
-    void this.#grow(portionAtFirst(read.agenda, portion, midnight()), signal);
+    if (!read.coming) return void this.#grow(portionAtFirst(read.agenda, portion, midnight()), signal);
+    const opened = this.list.scrollTop;
+    this.#coming = whole.catch(() => ({ agenda: read.agenda, repeated: false })).then((all) => (signal.aborted ? undefined : this.#take(all, this.list.scrollTop === opened, signal)));
+  }
+
+  /** Shows what repeats, too, which came later: at today, or at the day that the reader went to. */
+  async #take(read: ReadAgenda, untouched: boolean, signal: AbortSignal): Promise<void> {
+    const at = untouched ? undefined : this.#dayInView();
+    const from = at?.day ?? midnight();
+    const within = this.shadowRoot?.activeElement;
+    this.read = read;
+    this.drawn = portionAtFirst(read.agenda, step, from);
+    await this.updateComplete;
+    if (at) this.list.scrollTop += (this.#sectionOf(from)?.getBoundingClientRect().top ?? at.top) - at.top;
+    else this.#goToday();
+    if (within && !within.isConnected) this.list.focus({ preventScroll: true });
+    if (this.searching) this.#searching.renew();
+    void this.#grow(portionAtFirst(read.agenda, portion, from), signal);
+  }
+  /** The first day that is seen, and where it begins. */
+  #dayInView(): { day: number | undefined; top: number } | undefined {
+    const edge = this.list.getBoundingClientRect().top;
+    for (const [at, section] of this.#sections.entries()) {
+      const { top, bottom } = section.getBoundingClientRect();
+      if (bottom > edge + 1) return { day: this.#days[at]?.day, top };
+    }
+    return undefined;
+  }
+  #sectionOf(day: number): Element | undefined {
+    const days = this.#days;
+    const found = dayOf(days, day);
+    return found && this.#sections[days.indexOf(found)];
+  }
+  get #sections(): Element[] {
+    return [...this.list.querySelectorAll('section')];
+  }
+  get #days(): AgendaDay[] {
+    return this.read ? agendaDays(this.read.agenda, this.drawn, midnight()) : [];
   }
 
   /** Draws the rest of what is drawn unasked; a search, and who turns to the source, need no more of it. */
@@ -163,6 +205,8 @@ export class McpCalendarViewer extends SourceViewer {
   override async restorePosition(position: JsonValue): Promise<void> {
     this.restoreSource(position);
     if (position === null || typeof position !== 'object' || Array.isArray(position)) return;
+    // A place is one among all dates.
+    await this.#coming;
     const { first, end } = position;
     if (typeof first === 'number' && typeof end === 'number') this.drawn = { first: Math.max(0, Math.min(first, this.drawn.first)), end: Math.max(end, this.drawn.end) };
     await this.updateComplete;
@@ -173,18 +217,18 @@ export class McpCalendarViewer extends SourceViewer {
     return html`<div class="column host">${this.plain ? html`<div class="bar" role="status"><span>${this.#say('notCalendar')}</span></div>` : nothing}${this.read ? this.#agenda(this.read) : nothing}${this.text ?? nothing}</div>${this.#leaving.render()}`;
   }
 
-  #agenda({ agenda, repeated }: ReadAgenda): TemplateResult {
+  #agenda({ agenda, repeated, coming }: ReadAgenda): TemplateResult {
     const say = this.#say;
     const { locale } = this.context;
     const { entries, occurrences, invalid, unshown, unknownZones } = agenda;
-    const days = agendaDays(agenda, this.drawn, midnight());
+    const days = this.#days;
     const today = dayOf(days, midnight());
     const { first, end } = this.drawn;
     const left = occurrences.length - end;
     const notes = [
       invalid.length > 0 ? say('invalid', { count: invalid.length, names: invalid.slice(0, 5).join(', ') + (invalid.length > 5 ? ' …' : '') }) : '',
       unknownZones.length > 0 ? say('unknownZones', { names: unknownZones.slice(0, 5).join(', ') }) : '',
-      !repeated && entries.some(({ repeats }) => repeats) ? say('unrepeated') : '',
+      !repeated && entries.some(({ repeats }) => repeats) ? say(coming ? 'coming' : 'unrepeated') : '',
       unshown > 0 ? say('unshown', { count: unshown }) : '',
       agenda.cut ? say('cut') : '',
       this.searching && end - first < occurrences.length ? say('searchedPart', { count: end - first }) : '',
