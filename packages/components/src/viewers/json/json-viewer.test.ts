@@ -488,7 +488,7 @@ describe('the JSON viewer', () => {
         const viewer = await open('answer.json', value);
         expect(drawn(viewer)!.shadowRoot!.textContent).to.include('1 link');
         choose(viewer, 'Tree');
-        await until(() => drawn(viewer) === null);
+        await until(() => drawn(viewer) === null && viewer.shadowRoot!.querySelector('[role="treeitem"]') !== null);
       });
     }
 
