@@ -263,6 +263,16 @@ describe('what Word shows of a document', () => {
     expect(pages.querySelector('mover')!.textContent).to.equal('v^');
   });
 
+  it('has a formula on a line of its own as high as it is, in the middle, and one among words within their line', async () => {
+    const formula = `<m:oMath xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"><m:f><m:num><m:r><m:t>a</m:t></m:r></m:num><m:den><m:r><m:t>b</m:t></m:r></m:den></m:f></m:oMath>`;
+    const alone = `<m:oMathPara xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math">${formula}</m:oMathPara>`;
+    const pages = await drawn({ body: p(alone) + p(run('where ') + formula) + p(run('and ') + alone) });
+    const [display, ...among] = Array.from(pages.querySelectorAll('math'), (math) => getComputedStyle(math).getPropertyValue('math-style'));
+    expect([display, ...among]).to.deep.equal(['normal', 'compact', 'compact']);
+    const middle = ({ left, right }: DOMRect): number => (left + right) / 2;
+    expect(middle(pages.querySelector('mfrac')!.getBoundingClientRect())).to.be.closeTo(middle(pages.querySelector('p')!.getBoundingClientRect()), 2);
+  });
+
   it('has formulas in its notes', async () => {
     const formula = '<m:oMath xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"><m:sSub><m:e><m:r><m:t>a</m:t></m:r></m:e><m:sub><m:r><m:t>1</m:t></m:r></m:sub></m:sSub></m:oMath>';
     const pages = await drawn({

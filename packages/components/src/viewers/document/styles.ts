@@ -61,6 +61,14 @@ export const styles = css`
   .pages img:not([src]) {
     display: none !important;
   }
+  /* A formula on a line of its own (Office Math, oMathPara): the drawing has a span for it, and none for one among words. */
+  .pages span:only-child:has(> math) {
+    display: block;
+    text-align: center;
+  }
+  .pages span:only-child > math {
+    math-style: normal;
+  }
   .pages .unshown {
     display: inline-block;
     box-sizing: border-box;
