@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { guard } from 'lit/directives/guard.js';
 import type { JsonValue } from '@mcp-canvas/contract';
+import { codeMissing } from '../../loading/code-missing.ts';
 import { sentenceIn } from '../../localization/localization.ts';
 import { localize } from '../../localization/localize.ts';
 import { controls, drawings } from '../../styles/controls.ts';
@@ -21,7 +22,6 @@ import type { Capability, FindResult, Viewer, ZoomPreset } from '../viewer.ts';
 import { ViewerElement } from '../element/viewer-element.ts';
 import { AttachmentContent } from '../mime/attachment-content.ts';
 import { attachmentList, mailHead, type Say } from './mail-head.ts';
-import { attachmentViewer } from '../mime/opened-attachment.ts';
 import { isSealed, type Mail, type MailAttachment, type MailProblem } from '../mime/mail-model.ts';
 import { mailText } from './mail-text.ts';
 import { largest, takeApart } from '../mime/take-apart.ts';
@@ -117,6 +117,7 @@ export class McpMailViewer extends SourceViewer {
   async #openAttachment(attachment: MailAttachment): Promise<void> {
     const signal = this.#signal!;
     try {
+      const { attachmentViewer } = await import('../mime/opened-attachment.ts').catch(codeMissing);
       await this.#put({ viewer: await attachmentViewer(attachment, this.mail!.attachments, this, signal), attachment }, signal);
       this.notice = '';
       this.renderRoot.querySelector<HTMLElement>('.back')?.focus({ preventScroll: true });
