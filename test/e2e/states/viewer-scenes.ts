@@ -1,5 +1,5 @@
 import type { Artifact } from '@mcp-canvas/contract';
-import { sampleZip } from '../../../packages/components/src/viewers/archive/sample-archives.ts';
+import { sampleZip } from '../../../packages/components/src/viewers/archive/read/sample-archives.ts';
 import { calendar, event, meeting } from '../../../packages/components/src/viewers/calendar/sample-calendars.ts';
 import { docx, paragraph } from '../../../packages/components/src/viewers/document/sample-document.ts';
 import { note } from '../../../packages/components/src/viewers/mime/sample-mails.ts';

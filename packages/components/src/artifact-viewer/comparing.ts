@@ -2,7 +2,7 @@ import type { ReactiveControllerHost } from 'lit';
 import type { Artifact } from '@mcp-canvas/contract';
 import type { ContentOptions } from '../viewers/content/content-source.ts';
 import { diffKind } from '../viewers/diff/compare/diff-kind.ts';
-import type { Counts } from '../viewers/diff/compare/diff-row.ts';
+import type { Counts } from '../viewers/diff/compare/rows/diff-row.ts';
 import type { ViewerContext, ViewerRow } from '../viewers/viewer.ts';
 
 /** What the version that just came changed. `counts` is absent where nothing can be counted, for example of pictures. */

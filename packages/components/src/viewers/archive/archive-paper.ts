@@ -1,8 +1,8 @@
 import { localize } from '../../localization/localize.ts';
 import { mostOnPaper } from '../printing/most-on-paper.ts';
 import { put, tableOnPaper, type Paper } from '../printing/paper.ts';
-import type { EntryWords } from './entry-row.ts';
-import { pathOf, type EntryNode } from './entry-tree.ts';
+import type { EntryWords } from './entries/entry-row.ts';
+import { pathOf, type EntryNode } from './entries/entry-tree.ts';
 import { strings } from './strings.ts';
 
 /** The list as a table of paths, in the order and with the folders that the reader sees. */

@@ -7,8 +7,8 @@ import { sampleArtifact, sampleContent, until } from '../suite/sample-content.ts
 import { viewerSuite } from '../suite/here.ts';
 import type { Viewer } from '../viewer.ts';
 import type { McpArchiveViewer } from './archive-viewer.ts';
-import { bounds } from './archive-entry.ts';
-import { emptyFilesZip, gzipped, sampleTar, sampleZip, streamedZip, zipOfPacked, zstd } from './sample-archives.ts';
+import { bounds } from './read/archive-entry.ts';
+import { emptyFilesZip, gzipped, sampleTar, sampleZip, streamedZip, zipOfPacked, zstd } from './read/sample-archives.ts';
 import { joined } from '../streaming/joined.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'archive')!;

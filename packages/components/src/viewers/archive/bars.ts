@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { formatBytes } from '../../localization/format.ts';
 import { localize } from '../../localization/localize.ts';
-import type { ArchiveFault } from './archive-entry.ts';
-import { pathOf, type EntryNode, type EntryTree, type SortKey, type SortOrder } from './entry-tree.ts';
+import type { ArchiveFault } from './read/archive-entry.ts';
+import { pathOf, type EntryNode, type EntryTree, type SortKey, type SortOrder } from './entries/entry-tree.ts';
 import { strings } from './strings.ts';
 
 /** The search above the list. */

@@ -1,11 +1,11 @@
 import { formatBytes, formatInstant } from '../../localization/format.ts';
 import { sentenceIn } from '../../localization/localization.ts';
 import { localize } from '../../localization/localize.ts';
-import { bounds, type ArchiveEntry } from './archive-entry.ts';
-import type { EntryWords } from './entry-row.ts';
-import type { EntryNode } from './entry-tree.ts';
+import { bounds, type ArchiveEntry } from './read/archive-entry.ts';
+import type { EntryWords } from './entries/entry-row.ts';
+import type { EntryNode } from './entries/entry-tree.ts';
 import { visibleText } from '../../localization/visible-text.ts';
-import { faultOf } from './open-archive.ts';
+import { faultOf } from './read/open-archive.ts';
 import { strings } from './strings.ts';
 
 /** What a row says of an entry, in the language that the reader has when it is drawn. */

@@ -1,6 +1,6 @@
-import type { ArchiveEntry, ArchiveFault } from './archive-entry.ts';
-import { EntryTree } from './entry-tree.ts';
-import type { Archive } from './open-archive.ts';
+import type { ArchiveEntry, ArchiveFault } from './read/archive-entry.ts';
+import { EntryTree } from './entries/entry-tree.ts';
+import type { Archive } from './read/open-archive.ts';
 
 export interface ListingHost {
   /** More is listed; called a few times for any number of entries, since each time all are put in order. */

@@ -4,13 +4,13 @@ import { elementFor } from '../element/element-for.ts';
 import { resolveViewer } from '../registry.ts';
 import { saveBytes } from '../save/save-file.ts';
 import type { Viewer, ViewerContext } from '../viewer.ts';
-import { ArchiveError, bounds, type ArchiveEntry } from './archive-entry.ts';
-import { readPieces } from './byte-source.ts';
-import { crc32 } from './crc32.ts';
-import { EntryContent } from './entry-content.ts';
-import type { EntryNode, EntryTree } from './entry-tree.ts';
-import { partsOf } from './harmless-name.ts';
-import type { Archive } from './open-archive.ts';
+import { ArchiveError, bounds, type ArchiveEntry } from './read/archive-entry.ts';
+import { readPieces } from './read/byte-source.ts';
+import { crc32 } from './read/crc32.ts';
+import { EntryContent } from './read/entry-content.ts';
+import type { EntryNode, EntryTree } from './entries/entry-tree.ts';
+import { partsOf } from './entries/harmless-name.ts';
+import type { Archive } from './read/open-archive.ts';
 
 export interface EntrySurroundings {
   archive: Archive;

@@ -14,7 +14,7 @@ import { holdsRecords, JsonRecords } from './rows/json-records.ts';
 import { mostArranged } from './table/most-arranged.ts';
 import { Table } from './table/table.ts';
 import { TableFinding, type FindAsked, type FindTold } from './table/table-finding.ts';
-import { tableProblem } from './rows/table-problem.ts';
+import { tableProblem } from './rows/scan/table-problem.ts';
 import { copiedRow, copiedRows, type CopiedForm, type Head } from './table/copied-rows.ts';
 import { comma } from './table/written-rows.ts';
 

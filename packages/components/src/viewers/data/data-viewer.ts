@@ -9,10 +9,10 @@ import { inWordsAndExpressions, type FindOptions } from '../find/search-pattern.
 import { mostOnPaper } from '../printing/most-on-paper.ts';
 import type { Paper } from '../printing/paper.ts';
 import { Printing } from '../printing/printing.ts';
-import { copyCells } from './grid/copy-cells.ts';
+import { copyCells } from './grid/range/copy-cells.ts';
 import type { GridRow } from './data-engine.ts';
 import type * as PaperPart from './data-paper.ts';
-import { filterLine, statusLine } from './grid/grid-bars.ts';
+import { filterLine, statusLine } from './grid/bars/grid-bars.ts';
 import { readPosition, type GridPosition } from './grid/grid-position.ts';
 import { OpenFile } from './open-file.ts';
 import { problemError } from './problem-words.ts';

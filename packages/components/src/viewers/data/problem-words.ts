@@ -3,7 +3,7 @@ import { sentenceIn } from '../../localization/localization.ts';
 import { isTold } from '../../localization/problem.ts';
 import { notShown } from '../element/not-shown.ts';
 import { strings, type DataWord } from './strings.ts';
-import type { ProblemWord } from './rows/table-problem.ts';
+import type { ProblemWord } from './rows/scan/table-problem.ts';
 
 /** The sentence of what a worker of tables throws; of any other error what it tells. */
 export function problemWords(error: Error, say: Localize<DataWord>, locale = 'en'): string {

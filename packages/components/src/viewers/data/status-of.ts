@@ -1,6 +1,6 @@
 import type { Localize } from '../../localization/localize.ts';
 import { arrangedWords } from './arranged-words.ts';
-import type { StatusState } from './grid/grid-bars.ts';
+import type { StatusState } from './grid/bars/grid-bars.ts';
 import type { OpenFile } from './open-file.ts';
 import { problemWords } from './problem-words.ts';
 import type { DataWord } from './strings.ts';

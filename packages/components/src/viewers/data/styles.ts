@@ -3,7 +3,7 @@ import { findMarkStyles } from '../find/find-marks.ts';
 import { statusStyles } from '../layout/status-styles.ts';
 import { viewportStyles } from '../virtual/viewport-styles.ts';
 import { columnPanelStyles } from './columns/column-panel-styles.ts';
-import { gridBarStyles } from './grid/grid-bar-styles.ts';
+import { gridBarStyles } from './grid/bars/grid-bar-styles.ts';
 import { sheetTabStyles } from './sheet-tab-styles.ts';
 
 /** The data viewer: a grid over a status line. The first column is left in every language; cells follow their own text. */

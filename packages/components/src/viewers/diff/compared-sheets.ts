@@ -2,7 +2,7 @@ import { nothing, type TemplateResult } from 'lit';
 import type { Localize } from '../../localization/localize.ts';
 import { sheetTabs } from '../data/sheet-tabs.ts';
 import { countSigns, countWords } from './compare/count-words.ts';
-import type { Counts, Summary } from './compare/diff-row.ts';
+import type { Counts, Summary } from './compare/rows/diff-row.ts';
 import { signs } from './pane/draw-row.ts';
 import type { DiffStringKey } from './strings.ts';
 

@@ -3,7 +3,7 @@ import { formatNumber } from '../../localization/format-number.ts';
 import { put, type Paper } from '../printing/paper.ts';
 import { strings as printStrings } from '../printing/strings.ts';
 import { namedUnseen } from '../unseen/unseen.ts';
-import type { Arrangement, DiffRow, Side, Summary } from './compare/diff-row.ts';
+import type { Arrangement, DiffRow, Side, Summary } from './compare/rows/diff-row.ts';
 import { nameOf, signs } from './pane/draw-row.ts';
 import type { PicturePair } from './pictures/image-compare.ts';
 import type { DiffStringKey } from './strings.ts';

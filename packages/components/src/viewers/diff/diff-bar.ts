@@ -4,7 +4,7 @@ import type { Localize } from '../../localization/localize.ts';
 import { icon } from '../../styles/icons.ts';
 import { countSigns, countWords } from './compare/count-words.ts';
 import type { DiffKind } from './compare/diff-kind.ts';
-import type { Counts } from './compare/diff-row.ts';
+import type { Counts } from './compare/rows/diff-row.ts';
 import type { DiffStringKey } from './strings.ts';
 
 /** What the bar over a comparison shows and does. */

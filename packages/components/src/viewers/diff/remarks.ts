@@ -1,5 +1,5 @@
 import type { Localize } from '../../localization/localize.ts';
-import type { Summary } from './compare/diff-row.ts';
+import type { Summary } from './compare/rows/diff-row.ts';
 import type { DiffStringKey } from './strings.ts';
 
 /** What is said under the rows: why less is shown than was asked for, by what rows were matched, and what no row shows. */

@@ -5,7 +5,7 @@ import type { EngineLink } from '../streaming/engine-link.ts';
 import type { FindResult } from '../viewer.ts';
 import { sheetBeside } from './compared-sheets.ts';
 import type { CompareRequest, DiffEngine } from './compare/diff-engine.ts';
-import type { Arrangement, DiffRow, Summary } from './compare/diff-row.ts';
+import type { Arrangement, DiffRow, Summary } from './compare/rows/diff-row.ts';
 import { compareRead } from './compare/start-comparing.ts';
 import type { DiffPaneParts } from './pane/diff-pane.ts';
 import { OpenRows } from './pane/open-rows.ts';

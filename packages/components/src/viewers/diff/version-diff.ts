@@ -17,7 +17,7 @@ import { comparedSheets } from './compared-sheets.ts';
 import { countSigns, countWords } from './compare/count-words.ts';
 import { diffBar, type Layout } from './diff-bar.ts';
 import { diffKind, waysOf, type DiffKind } from './compare/diff-kind.ts';
-import type { Arrangement, DiffRow } from './compare/diff-row.ts';
+import type { Arrangement, DiffRow } from './compare/rows/diff-row.ts';
 import { imageCompare, layPictures } from './pictures/image-compare.ts';
 import { PictureRefused } from './pictures/image-pair.ts';
 import { PictureDesk } from './pictures/picture-desk.ts';

@@ -3,7 +3,7 @@ import { sampleArtifact, sampleContent, until } from '../suite/sample-content.ts
 import './define.ts';
 import { RowPlaces } from './pane/row-places.ts';
 import type { McpVersionDiff } from './version-diff.ts';
-import { lineAt, linesIn, linesOfPieces } from './compare/wrapped-text.ts';
+import { lineAt, linesIn, linesOfPieces } from './compare/rows/wrapped-text.ts';
 
 const opened: McpVersionDiff[] = [];
 async function compare(old: string, fresh: string, { name = 'a.md', mime = 'text/markdown', width = 900 } = {}): Promise<McpVersionDiff> {

@@ -15,7 +15,7 @@ const onPage = {
   parquet: async (): Promise<MakeEngine> => (await import('../data/parquet/parquet-engine.ts')).makeParquetEngine,
   markdown: async (): Promise<MakeEngine> => (await import('../markdown/engine/markdown-engine.ts')).makeMarkdownEngine,
   diff: async (): Promise<MakeEngine> => (await import('../diff/compare/diff-engine.ts')).makeDiffEngine,
-  'workbook-diff': async (): Promise<MakeEngine> => (await import('../diff/compare/workbook-diff-engine.ts')).makeWorkbookDiffEngine,
+  'workbook-diff': async (): Promise<MakeEngine> => (await import('../diff/compare/workbook/workbook-diff-engine.ts')).makeWorkbookDiffEngine,
   math: async (): Promise<MakeEngine> => (await import('../math/math-engine.ts')).makeMathEngine,
   'knowledge-graph': async (): Promise<MakeEngine> => (await import('../knowledge-graph/engine/graph-engine.ts')).makeGraphEngine,
   document: async (): Promise<MakeEngine> => (await import('../document/document-engine.ts')).makeDocumentEngine,
@@ -85,7 +85,7 @@ const files: Readonly<Partial<Record<EngineName, () => URL>>> = typeof STANDALON
 };
 
 /** Sources that do not lie in a folder of their name; the standalone build runs from none. */
-const folders: Partial<Record<EngineName, string>> = typeof STANDALONE !== 'undefined' ? {} : { code: 'code/engine', json: 'json/engine', diff: 'diff/compare', 'workbook-diff': 'diff/compare', workbook: 'data/workbook', parquet: 'data/parquet', expression: 'streaming', draco: 'model/draco', markdown: 'markdown/engine', model: 'model/read', 'knowledge-graph': 'knowledge-graph/engine', tiff: 'image/tiff', mail: 'mime' };
+const folders: Partial<Record<EngineName, string>> = typeof STANDALONE !== 'undefined' ? {} : { code: 'code/engine', json: 'json/engine', diff: 'diff/compare', 'workbook-diff': 'diff/compare/workbook', workbook: 'data/workbook', parquet: 'data/parquet', expression: 'streaming', draco: 'model/draco', markdown: 'markdown/engine', model: 'model/read', 'knowledge-graph': 'knowledge-graph/engine', tiff: 'image/tiff', mail: 'mime' };
 
 /** Beside this source when it runs from source. */
 function workerUrl(name: EngineName): URL {

@@ -3,7 +3,7 @@ import type { Localize } from '../../../localization/localize.ts';
 import type { ColumnFilter } from '../table/filter-kinds.ts';
 import type { columnPanel } from '../columns/column-panel.ts';
 import { saysSomething } from '../columns/filter-words.ts';
-import type { GridArranging } from './grid-arranging.ts';
+import type { GridArranging } from './bars/grid-arranging.ts';
 import type { GridPane } from './grid-pane.ts';
 import type { DataWord } from '../strings.ts';
 

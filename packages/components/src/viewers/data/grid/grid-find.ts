@@ -2,7 +2,7 @@ import { unlessAborted, type EngineLink } from '../../streaming/engine-link.ts';
 import type { FindResult } from '../../viewer.ts';
 import { searchPattern, type FindOptions } from '../../find/search-pattern.ts';
 import type { DataEngine } from '../data-engine.ts';
-import type { GridCell } from './grid-keys.ts';
+import type { GridCell } from './drawing/grid-keys.ts';
 import type { FindTold } from '../table/table-finding.ts';
 
 /** What is searched for. `expression`: the reader wrote it as one, so that it may never end. */

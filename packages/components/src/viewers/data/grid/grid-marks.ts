@@ -1,8 +1,8 @@
 import { FindMarks, textRange } from '../../find/find-marks.ts';
 import type { CellMatches } from './cell-matches.ts';
-import type { GridDrawing } from './grid-drawing.ts';
+import type { GridDrawing } from './drawing/grid-drawing.ts';
 import type { Sought } from './grid-find.ts';
-import type { GridCell } from './grid-keys.ts';
+import type { GridCell } from './drawing/grid-keys.ts';
 
 /** What is drawn: rows and columns, the last included. */
 export interface Drawn {

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import * as fc from 'fast-check';
 import { columnLetters } from '../column-letters.ts';
-import { columnWidths, GridColumns } from './grid-columns.ts';
-import { gridMove } from './grid-keys.ts';
+import { columnWidths, GridColumns } from './drawing/grid-columns.ts';
+import { gridMove } from './drawing/grid-keys.ts';
 
 describe('the columns of a grid', () => {
   const columns = (count: number): GridColumns => {

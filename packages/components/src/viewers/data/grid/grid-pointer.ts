@@ -1,4 +1,4 @@
-import type { GridCell } from './grid-keys.ts';
+import type { GridCell } from './drawing/grid-keys.ts';
 import type { GridPane } from './grid-pane.ts';
 
 /** What the head of a column is pressed for. */

@@ -7,7 +7,7 @@ import { CellDesk } from './cell-desk.ts';
 import { ColumnDesk } from './column-desk.ts';
 import type { DataEngine, GridRow, Progress } from '../data-engine.ts';
 import { FarGoing } from './far-going.ts';
-import { GridArranging } from './grid-arranging.ts';
+import { GridArranging } from './bars/grid-arranging.ts';
 import { GridPane } from './grid-pane.ts';
 import { GridPointer } from './grid-pointer.ts';
 import type { GridPosition } from './grid-position.ts';
@@ -15,7 +15,7 @@ import { RowGoing } from './row-going.ts';
 import type { ColumnProfile } from '../rows/row-source.ts';
 import { headLine } from '../columns/statistics-words.ts';
 import type { DataWord } from '../strings.ts';
-import { textWidthOf } from './text-width.ts';
+import { textWidthOf } from './drawing/text-width.ts';
 
 export interface OpenGridOptions {
   link: EngineLink<DataEngine>;

@@ -1,5 +1,5 @@
 import { snappyUncompress, type CompressionCodec, type Compressors } from 'hyparquet';
-import { tableProblem } from '../rows/table-problem.ts';
+import { tableProblem } from '../rows/scan/table-problem.ts';
 
 /** The largest page that is unpacked; writers make them of about a megabyte. */
 const largest = 256 * 1024 * 1024;

@@ -5,7 +5,7 @@ import { unpackersFor } from './parquet-pages.ts';
 import { endOf, exactMoments, textsOf, type TextOf } from './parquet-values.ts';
 import { profileColumns, rowsProfiled } from '../rows/profile-columns.ts';
 import type { ColumnProfile, RowSource } from '../rows/row-source.ts';
-import { reasonOf, tableProblem } from '../rows/table-problem.ts';
+import { reasonOf, tableProblem } from '../rows/scan/table-problem.ts';
 
 /** Rows of a group that are decoded at once. */
 const blockRows = 20_000;

@@ -1,5 +1,5 @@
 import type { FileMetaData, ParquetParsers, SchemaElement } from 'hyparquet';
-import { valueText } from '../rows/value-text.ts';
+import { valueText } from '../rows/values/value-text.ts';
 
 /** How the cells of a column are said. */
 export type TextOf = (value: unknown) => string;

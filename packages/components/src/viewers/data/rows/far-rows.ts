@@ -1,9 +1,9 @@
-import { GroupText } from './group-text.ts';
+import { GroupText } from './scan/group-text.ts';
 import { cellAt, cellsOf } from './row-cells.ts';
 import { profileColumns } from './profile-columns.ts';
 import type { ColumnProfile, RowSource } from './row-source.ts';
-import { rowStartsIn } from './row-starts-in.ts';
-import type { RowCoding } from './row-texts.ts';
+import { rowStartsIn } from './scan/row-starts-in.ts';
+import type { RowCoding } from './scan/row-texts.ts';
 
 /** Rows that are looked at to tell whether a piece begins inside quotes. */
 const judged = 200;

@@ -1,5 +1,5 @@
-import { dateIn, dateOrderIn, isDate, type DateOrder } from './dates.ts';
-import { isNumeric } from './numbers.ts';
+import { dateIn, dateOrderIn, isDate, type DateOrder } from './values/dates.ts';
+import { isNumeric } from './values/numbers.ts';
 
 /** A row with this part of the cells of the fullest one is of the table. */
 const full = 0.7;

@@ -1,10 +1,10 @@
-import { ByteStore } from './byte-store.ts';
+import { ByteStore } from './scan/byte-store.ts';
 import type { FileFacts, Intake } from './intake.ts';
 import { profileColumns } from './profile-columns.ts';
-import { RecordScanner } from './record-scanner.ts';
+import { RecordScanner } from './scan/record-scanner.ts';
 import type { ColumnProfile, RowSource } from './row-source.ts';
-import { tableProblem } from './table-problem.ts';
-import { isWrittenNumber, parseAsWritten } from './written-numbers.ts';
+import { tableProblem } from './scan/table-problem.ts';
+import { isWrittenNumber, parseAsWritten } from './values/written-numbers.ts';
 
 /** Keys that become columns: as many as a sheet of a workbook has. */
 const mostColumns = 16_384;

@@ -1,4 +1,4 @@
-import { isNumeric } from './numbers.ts';
+import { isNumeric } from './values/numbers.ts';
 import type { ColumnProfile, RowSource } from './row-source.ts';
 import { widestCells } from './widest-cells.ts';
 

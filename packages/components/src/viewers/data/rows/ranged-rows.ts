@@ -1,11 +1,11 @@
-import type { ByteStore } from './byte-store.ts';
-import { GroupText } from './group-text.ts';
+import type { ByteStore } from './scan/byte-store.ts';
+import { GroupText } from './scan/group-text.ts';
 import type { ReadRange } from './intake.ts';
-import { RecentGroups } from './recent-groups.ts';
-import type { RowGroup, RowGroups } from './row-groups.ts';
-import { rowStartsIn } from './row-starts-in.ts';
-import type { RowCoding, RowTexts } from './row-texts.ts';
-import { tableProblem } from './table-problem.ts';
+import { RecentGroups } from './scan/recent-groups.ts';
+import type { RowGroup, RowGroups } from './scan/row-groups.ts';
+import { rowStartsIn } from './scan/row-starts-in.ts';
+import type { RowCoding, RowTexts } from './scan/row-texts.ts';
+import { tableProblem } from './scan/table-problem.ts';
 
 /** Of a longer row so much is read, in bytes. */
 const longestRow = 8 * 1024 * 1024;

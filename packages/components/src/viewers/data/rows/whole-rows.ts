@@ -1,9 +1,9 @@
 import { Growing } from '../../virtual/growing.ts';
-import type { ByteStore } from './byte-store.ts';
-import { RowBlock } from './row-block.ts';
-import type { RowStarts } from './row-scanner.ts';
-import { withoutLineEnd, type RowCoding, type RowTexts } from './row-texts.ts';
-import { textStretch } from './text-stretch.ts';
+import type { ByteStore } from './scan/byte-store.ts';
+import { RowBlock } from './scan/row-block.ts';
+import type { RowStarts } from './scan/row-scanner.ts';
+import { withoutLineEnd, type RowCoding, type RowTexts } from './scan/row-texts.ts';
+import { textStretch } from './scan/text-stretch.ts';
 
 /** Rows that are worth decoding at once, and bytes of them that may be. */
 const block = { rows: 8, bytes: 4 * 1024 * 1024 };

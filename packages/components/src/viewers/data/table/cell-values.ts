@@ -1,6 +1,6 @@
 import type { Convention } from './conventions.ts';
-import { dateIn } from '../rows/dates.ts';
-import { numberIn } from '../rows/numbers.ts';
+import { dateIn } from '../rows/values/dates.ts';
+import { numberIn } from '../rows/values/numbers.ts';
 
 export type ColumnType = 'number' | 'date' | 'boolean' | 'text' | 'empty';
 

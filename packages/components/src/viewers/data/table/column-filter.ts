@@ -1,11 +1,11 @@
 import type { Expressions } from '../../streaming/expressions.ts';
 import { isEmpty } from './cell-values.ts';
 import { conventionsOf, type Convention } from './conventions.ts';
-import { dateIn } from '../rows/dates.ts';
+import { dateIn } from '../rows/values/dates.ts';
 import type { ColumnFilter, FilterKind } from './filter-kinds.ts';
-import { numberIn } from '../rows/numbers.ts';
+import { numberIn } from '../rows/values/numbers.ts';
 import { shownCell, walkRows, type RowSource } from '../rows/row-source.ts';
-import { tableProblem } from '../rows/table-problem.ts';
+import { tableProblem } from '../rows/scan/table-problem.ts';
 
 type Test = (cell: string) => boolean;
 const any: Test = () => true;

@@ -1,5 +1,5 @@
-import { dateOrderIn, type DateOrder } from '../rows/dates.ts';
-import { decimalMarkIn, isNumeric, type DecimalMark } from '../rows/numbers.ts';
+import { dateOrderIn, type DateOrder } from '../rows/values/dates.ts';
+import { decimalMarkIn, isNumeric, type DecimalMark } from '../rows/values/numbers.ts';
 import { blockOfRows, type RowSource } from '../rows/row-source.ts';
 
 /** How the cells of a column are written, where a cell alone does not tell. */

@@ -2,7 +2,7 @@ import type { Arrangement } from './arrangement.ts';
 import { conventionsOf } from './conventions.ts';
 import { isEmpty } from './cell-values.ts';
 import type { CellRange } from '../data-engine.ts';
-import { numberIn } from '../rows/numbers.ts';
+import { numberIn } from '../rows/values/numbers.ts';
 import { blockOfRows, type RowSource } from '../rows/row-source.ts';
 
 /** What the cells of a range come to. */

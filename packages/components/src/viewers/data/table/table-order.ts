@@ -1,7 +1,7 @@
 import { isEmpty, valueIn } from './cell-values.ts';
 import { conventionsOf } from './conventions.ts';
-import { dateIn } from '../rows/dates.ts';
-import { numberIn } from '../rows/numbers.ts';
+import { dateIn } from '../rows/values/dates.ts';
+import { numberIn } from '../rows/values/numbers.ts';
 import { walkRows, type RowSource } from '../rows/row-source.ts';
 import type { SortKeys } from './sorting.ts';
 import { stableOrder } from './stable-order.ts';

@@ -1,6 +1,6 @@
 import { unitWidth, type Encoding } from '../../streaming/encodings.ts';
 import { announcedEncoding, TextDecoding } from '../../streaming/text-decoding.ts';
-import { ByteStore } from '../rows/byte-store.ts';
+import { ByteStore } from '../rows/scan/byte-store.ts';
 import { grownRows, type FarGrowth } from '../rows/far-growth.ts';
 import { FarRows, type FarPiece } from '../rows/far-rows.ts';
 import type { FarFound, FarPlace, FileFacts, Intake, ReadRange } from '../rows/intake.ts';
@@ -10,9 +10,9 @@ import { profileColumns, rowsProfiled } from '../rows/profile-columns.ts';
 import { RangedRows } from '../rows/ranged-rows.ts';
 import type { Reading, Readings } from '../rows/reading.ts';
 import { cellAt, cellsOf } from '../rows/row-cells.ts';
-import { RowGroups } from '../rows/row-groups.ts';
-import { RowScanner } from '../rows/row-scanner.ts';
-import type { RowCoding, RowTexts } from '../rows/row-texts.ts';
+import { RowGroups } from '../rows/scan/row-groups.ts';
+import { RowScanner } from '../rows/scan/row-scanner.ts';
+import type { RowCoding, RowTexts } from '../rows/scan/row-texts.ts';
 import { WholeRows } from '../rows/whole-rows.ts';
 import type { ColumnProfile, RowSource } from '../rows/row-source.ts';
 

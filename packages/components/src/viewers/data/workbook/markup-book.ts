@@ -1,5 +1,5 @@
 import { unescaped } from '../../content/xml-entities.ts';
-import { tableProblem } from '../rows/table-problem.ts';
+import { tableProblem } from '../rows/scan/table-problem.ts';
 import { openFlatDocument } from './open-document.ts';
 import { SheetCells, type CellValue } from './sheet-cells.ts';
 import { dayZero } from './sheet-days.ts';

@@ -1,4 +1,4 @@
-import { tableProblem } from '../rows/table-problem.ts';
+import { tableProblem } from '../rows/scan/table-problem.ts';
 import { looksOf } from './cell-looks.ts';
 import { notesIn, peopleIn, threadsIn } from './cell-notes.ts';
 import { columnNumber } from './column-number.ts';

@@ -1,5 +1,5 @@
 import { unescaped } from '../../content/xml-entities.ts';
-import { tableProblem } from '../rows/table-problem.ts';
+import { tableProblem } from '../rows/scan/table-problem.ts';
 import { NamedLooks } from './cell-looks.ts';
 import type { CellNote } from '../rows/row-source.ts';
 import { SheetCells, type CellValue } from './sheet-cells.ts';

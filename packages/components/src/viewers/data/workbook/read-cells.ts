@@ -1,7 +1,7 @@
 import type { CellLook } from '../rows/row-source.ts';
 import type { CellRange } from '../data-engine.ts';
 import { unescaped } from '../../content/xml-entities.ts';
-import { tableProblem } from '../rows/table-problem.ts';
+import { tableProblem } from '../rows/scan/table-problem.ts';
 import { columnNumber } from './column-number.ts';
 import type { CellFormat } from './number-format.ts';
 import type { CellValue, SheetCells } from './sheet-cells.ts';

@@ -1,6 +1,6 @@
 import type { CellNote } from '../rows/row-source.ts';
 import type { CellRange } from '../data-engine.ts';
-import { tableProblem } from '../rows/table-problem.ts';
+import { tableProblem } from '../rows/scan/table-problem.ts';
 
 /** A value as a workbook holds it: moments are numbers there, of days. */
 export type CellValue = string | number | boolean;

@@ -1,5 +1,5 @@
 import { unzipSync, type UnzipFileInfo } from 'fflate';
-import { tableProblem } from '../rows/table-problem.ts';
+import { tableProblem } from '../rows/scan/table-problem.ts';
 import { partName } from './workbook-package.ts';
 
 const mega = 1024 * 1024;

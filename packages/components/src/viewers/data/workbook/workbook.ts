@@ -1,7 +1,7 @@
 import type { FileFacts, Intake } from '../rows/intake.ts';
 import type { RowSource } from '../rows/row-source.ts';
 import type { Reading, Readings } from '../rows/reading.ts';
-import { reasonOf, tableProblem } from '../rows/table-problem.ts';
+import { reasonOf, tableProblem } from '../rows/scan/table-problem.ts';
 import { Table } from '../table/table.ts';
 import { openOfficeBook } from './office-book.ts';
 import { openMarkup } from './markup-book.ts';

@@ -1,10 +1,10 @@
 import { readKnowledgeGraph, type ReadGraph } from '@mcp-canvas/contract';
-import { isWrittenNumber } from '../../data/rows/written-numbers.ts';
-import type { Budget } from './align.ts';
+import { isWrittenNumber } from '../../data/rows/values/written-numbers.ts';
+import type { Budget } from './rows/align.ts';
 import { compareValues, readJson, saysMore, withinStack, written } from './compare-json.ts';
-import { compareText } from './compare-text.ts';
-import type { Comparison, Versions } from './comparison.ts';
-import type { Heading } from './diff-row.ts';
+import { compareText } from './rows/compare-text.ts';
+import type { Comparison, Versions } from './rows/comparison.ts';
+import type { Heading } from './rows/diff-row.ts';
 import { ValueList } from './value-list.ts';
 
 /** Compares nodes by their ids, links by ends and name, and then the fields of the file beside both. */

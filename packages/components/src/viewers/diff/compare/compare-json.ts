@@ -1,7 +1,7 @@
-import { isWrittenNumber, parseAsWritten, roundsNumbers } from '../../data/rows/written-numbers.ts';
-import { align, type Budget } from './align.ts';
-import { compareText } from './compare-text.ts';
-import type { Comparison, Versions } from './comparison.ts';
+import { isWrittenNumber, parseAsWritten, roundsNumbers } from '../../data/rows/values/written-numbers.ts';
+import { align, type Budget } from './rows/align.ts';
+import { compareText } from './rows/compare-text.ts';
+import type { Comparison, Versions } from './rows/comparison.ts';
 import { repeatsNames } from './repeated-names.ts';
 import { ValueList } from './value-list.ts';
 

@@ -1,8 +1,8 @@
 import { withoutEscapes } from '../../code/text/escapes.ts';
 import type { CellOutput, NotebookCell } from '../../notebook/notebook-model.ts';
 import { readNotebook } from '../../notebook/read-notebook.ts';
-import { compareText, type TextBudget } from './compare-text.ts';
-import type { Comparison, Versions } from './comparison.ts';
+import { compareText, type TextBudget } from './rows/compare-text.ts';
+import type { Comparison, Versions } from './rows/comparison.ts';
 
 /**
  * Compares notebooks as they are read: sources and outputs of their cells, line by line, under heads in Jupyter's percent format. The

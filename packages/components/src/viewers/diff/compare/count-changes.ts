@@ -1,7 +1,7 @@
 import type { Artifact } from '@mcp-canvas/contract';
 import { createContent, type ContentOptions } from '../../content/content-source.ts';
 import type { DiffKind } from './diff-kind.ts';
-import type { Counts } from './diff-row.ts';
+import type { Counts } from './rows/diff-row.ts';
 import { compareRead, readVersions } from './start-comparing.ts';
 
 type Counted = Exclude<DiffKind, 'image'>;

@@ -1,6 +1,6 @@
 import { formatNumber } from '../../../localization/format-number.ts';
 import { localize, type StringTable } from '../../../localization/localize.ts';
-import type { Counts } from './diff-row.ts';
+import type { Counts } from './rows/diff-row.ts';
 
 /** Apart from the words of the comparison itself, since the toolbar says counts before anything is compared. */
 const strings = {

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import * as fc from 'fast-check';
-import { align } from './align.ts';
+import { align } from './rows/align.ts';
 import { makeDiffEngine, type CompareRequest } from './diff-engine.ts';
 import { diffKind } from './diff-kind.ts';
-import type { Arrangement, DiffRow, Piece, Summary } from './diff-row.ts';
+import type { Arrangement, DiffRow, Piece, Summary } from './rows/diff-row.ts';
 
 interface Compared {
   summary: Summary;

@@ -1,14 +1,14 @@
 import { TextDecoding } from '../../streaming/text-decoding.ts';
-import { budgetIn } from './align.ts';
+import { budgetIn } from './rows/align.ts';
 import { compareAsGraph, compareGraph } from './compare-graph.ts';
 import { compareJson } from './compare-json.ts';
 import { compareNotebook } from './compare-notebook.ts';
-import { compareTable } from './compare-table.ts';
-import { compareText } from './compare-text.ts';
-import { comparedRows } from './compared-rows.ts';
-import type { Comparison } from './comparison.ts';
+import { compareTable } from './table/compare-table.ts';
+import { compareText } from './rows/compare-text.ts';
+import { comparedRows } from './rows/compared-rows.ts';
+import type { Comparison } from './rows/comparison.ts';
 import { holdsJsonLines, type DiffKind } from './diff-kind.ts';
-import type { Arrangement, Summary } from './diff-row.ts';
+import type { Arrangement, Summary } from './rows/diff-row.ts';
 
 /** What the engine is told of the files. */
 export interface CompareRequest {

@@ -1,4 +1,4 @@
-import { isWrittenNumber } from '../../data/rows/written-numbers.ts';
+import { isWrittenNumber } from '../../data/rows/values/written-numbers.ts';
 
 /** Whether a name comes twice in an object of the text (RFC 8259 section 4): its value, as it was read, then has fewer members than are written. */
 export const repeatsNames = (text: string, value: unknown): boolean => membersWritten(text) > membersOf(value);

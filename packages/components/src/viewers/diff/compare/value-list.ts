@@ -1,7 +1,7 @@
-import type { Comparison, PlacedText } from './comparison.ts';
-import type { Change, Counts, DiffRow, Heading, Note, Summary, ValuePiece } from './diff-row.ts';
-import { commonWords } from './word-marks.ts';
-import { linesIn, textOf } from './wrapped-text.ts';
+import type { Comparison, PlacedText } from './rows/comparison.ts';
+import type { Change, Counts, DiffRow, Heading, Note, Summary, ValuePiece } from './rows/diff-row.ts';
+import { commonWords } from './rows/word-marks.ts';
+import { linesIn, textOf } from './rows/wrapped-text.ts';
 
 /** Changes that are listed; more tell a reader no more. */
 const mostListed = 50_000;

@@ -5,7 +5,7 @@ import { RowCache } from '../../virtual/row-cache.ts';
 import { RowPool } from '../../virtual/row-pool.ts';
 import { VirtualViewport, type Seen, type ViewportParts } from '../../virtual/viewport.ts';
 import type { DiffEngine } from '../compare/diff-engine.ts';
-import type { Arrangement, DiffRow, Summary } from '../compare/diff-row.ts';
+import type { Arrangement, DiffRow, Summary } from '../compare/rows/diff-row.ts';
 import { cell, drawRow, nameOf } from './draw-row.ts';
 import { selectOneSide } from './one-side.ts';
 import { RowPlaces } from './row-places.ts';

@@ -1,8 +1,8 @@
 import type { Localize } from '../../../localization/localize.ts';
 import { withUnseen } from '../../unseen/unseen-marks.ts';
-import { onOneLine, type Arrangement, type DiffRow, type Piece, type Side, type Summary, type ValuePiece } from '../compare/diff-row.ts';
+import { onOneLine, type Arrangement, type DiffRow, type Piece, type Side, type Summary, type ValuePiece } from '../compare/rows/diff-row.ts';
 import type { DiffStringKey } from '../strings.ts';
-import { linesOfPieces } from '../compare/wrapped-text.ts';
+import { linesOfPieces } from '../compare/rows/wrapped-text.ts';
 
 /** What the drawing of a row knows of all of them. */
 export interface RowSurroundings {

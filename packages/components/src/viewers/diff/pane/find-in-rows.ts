@@ -5,7 +5,7 @@ import { FindMarks, textRange } from '../../find/find-marks.ts';
 import { comesIntoView, firstMatch, nextMatch, searchPattern, type FindOptions } from '../../find/search-pattern.ts';
 import type { DiffEngine } from '../compare/diff-engine.ts';
 import type { DiffPane } from './diff-pane.ts';
-import type { RowMatch } from '../compare/row-search.ts';
+import type { RowMatch } from '../compare/rows/row-search.ts';
 
 /** The search of the toolbar through the rows of a comparison: the engine finds, here it is stepped through and marked. */
 export class FindInRows {

@@ -5,7 +5,7 @@ import type { EngineLink } from '../../streaming/engine-link.ts';
 import type { FindOptions } from '../../find/search-pattern.ts';
 import type { FindResult } from '../../viewer.ts';
 import type { DiffEngine } from '../compare/diff-engine.ts';
-import type { Arrangement, DiffRow, Summary } from '../compare/diff-row.ts';
+import type { Arrangement, DiffRow, Summary } from '../compare/rows/diff-row.ts';
 import type { DiffStringKey } from '../strings.ts';
 import { DiffPane, type DiffPaneParts } from './diff-pane.ts';
 import { FindInRows } from './find-in-rows.ts';

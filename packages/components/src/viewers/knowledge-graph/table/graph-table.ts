@@ -1,4 +1,4 @@
-import { gridMove, type GridCell } from '../../data/grid/grid-keys.ts';
+import { gridMove, type GridCell } from '../../data/grid/drawing/grid-keys.ts';
 import { RowPool } from '../../virtual/row-pool.ts';
 import { VirtualViewport, type Seen, type ViewportParts } from '../../virtual/viewport.ts';
 import type { GraphColumns } from '../engine/graph-columns.ts';

@@ -1,0 +1,171 @@
+import { columnLetters } from '../../column-letters.ts';
+import { drawnText } from '../../table/cell-text.ts';
+import type { ColumnProfile } from '../../rows/row-source.ts';
+import type { TextWidth } from './text-width.ts';
+
+/**
+ * Widths in CSS pixels; `padding` is both sides and the line after the cell, `mark` the room for the mark of sorting and the
+ * menu, `small` how large the second line of a head is written beside a cell.
+ */
+export const columnWidths = { least: 56, most: 360, widest: 2000, padding: 21, mark: 32, small: 0.93 } as const;
+/** What a column is taken to hold of which nothing is known. */
+const unknown: ColumnProfile = { name: '', numeric: false, widest: ['0000000000'] };
+
+/** Where the columns of a grid lie. */
+export class GridColumns {
+  readonly #measure: TextWidth;
+  /** Columns whose width the reader chose. */
+  readonly #chosen = new Set<number>();
+  #starts = new Float64Array(1);
+  #widths: number[] = [];
+  readonly profiles: ColumnProfile[] = [];
+  /** Changes with every change of a column. */
+  version = 0;
+  #pinned = 0;
+
+  constructor(measure: TextWidth) {
+    this.#measure = measure;
+  }
+
+  get count(): number {
+    return this.#widths.length;
+  }
+  get width(): number {
+    return this.#starts[this.count]!;
+  }
+  /** Columns at the head that stay in view. */
+  get pinned(): number {
+    return Math.min(this.#pinned, this.count);
+  }
+  /** How much of a view they take. */
+  get pinnedWidth(): number {
+    return this.#starts[this.pinned]!;
+  }
+  pin(columns: number): void {
+    this.#pinned = columns;
+    this.version += 1;
+  }
+  /** Where a column is seen, from the end of the row numbers, when the grid is scrolled by `left`. */
+  seenAt(column: number, left: number): number {
+    return column < this.pinned ? this.start(column) : this.start(column) - left;
+  }
+  /** Where the seen part of a column begins: one that is scrolled goes under those that are pinned. */
+  cutAt(column: number, left: number): number {
+    return column < this.pinned ? this.start(column) : Math.max(this.pinnedWidth, this.start(column) - left);
+  }
+  start(column: number): number {
+    return this.#starts[column]!;
+  }
+  /** What the head of a column says; the letters of its place where it has no name. */
+  nameOf(column: number): string {
+    return this.profiles[column]?.name || columnLetters(column);
+  }
+  get names(): string[] {
+    return this.profiles.map((_, column) => this.nameOf(column));
+  }
+  isNumeric(column: number): boolean {
+    return this.profiles[column]?.numeric ?? false;
+  }
+  widthOf(column: number): number {
+    return this.#widths[column]!;
+  }
+
+  /** Adds columns that are new; those that are there keep their width. */
+  extend(count: number, profiles: readonly ColumnProfile[]): void {
+    for (let column = this.count; column < count; column++) {
+      const profile = profiles[column] ?? unknown;
+      this.profiles[column] = profile;
+      this.#widths.push(this.#widthFor(profile));
+    }
+    this.#place();
+  }
+
+  /** More is known of the columns: they get as wide as they need, except where the reader chose; none gets narrower. */
+  widen(profiles: readonly ColumnProfile[]): void {
+    for (const [column, profile] of profiles.slice(0, this.count).entries()) {
+      this.profiles[column] = profile;
+      if (!this.#chosen.has(column)) this.#widths[column] = Math.max(this.#widths[column]!, this.#widthFor(profile));
+    }
+    this.#place();
+  }
+
+  /** Makes room for what other rows hold; what is known of the columns stays. */
+  fitCells(profiles: readonly ColumnProfile[]): void {
+    this.widen(this.profiles.map((known, column) => ({ ...known, widest: profiles[column]?.widest ?? known.widest })));
+  }
+
+  /** Makes room for what the heads say, those first that need least, as long as all columns are seen at once: nothing else moves. */
+  fitHeads(lines: ReadonlyMap<number, string>, view: number): void {
+    const needed = [...lines].flatMap(([column, line]) => {
+      if (this.#chosen.has(column)) return [];
+      const width = Math.min(columnWidths.most, Math.round(this.#measure.cell(line) * columnWidths.small) + columnWidths.padding);
+      const more = width - this.#widths[column]!;
+      return more > 0 ? [{ column, width, more }] : [];
+    });
+    let room = view - this.width;
+    for (const { column, width, more } of needed.toSorted((one, other) => one.more - other.more)) {
+      if ((room -= more) < 0) break;
+      this.#widths[column] = width;
+    }
+    this.#place();
+  }
+  /** Makes room for numbers that are longer than those before, which would be taken for others when they are cut. Answers true where a column grew. */
+  fitNumbers(rows: readonly { cells: readonly (string | undefined)[] }[]): boolean {
+    let grew = false;
+    for (const [column, profile] of this.profiles.entries()) {
+      if (!profile.numeric || this.#chosen.has(column)) continue;
+      let longest = '';
+      for (const { cells } of rows) if ((cells[column]?.length ?? 0) > longest.length) longest = cells[column]!;
+      const width = Math.min(columnWidths.most, Math.ceil(this.#measure.cell(drawnText(longest))) + columnWidths.padding);
+      if (width <= this.#widths[column]!) continue;
+      this.#widths[column] = width;
+      grew = true;
+    }
+    if (grew) this.#place();
+    return grew;
+  }
+
+  /** The widths that the reader chose. */
+  get chosen(): [column: number, width: number][] {
+    return Array.from(this.#chosen, (column) => [column, this.#widths[column]!]);
+  }
+  resize(column: number, width: number): void {
+    this.#chosen.add(column);
+    this.#widths[column] = Math.round(Math.min(columnWidths.widest, Math.max(columnWidths.least, width)));
+    this.#place();
+  }
+
+  /** The first and last column between two places; the last is -1 when there are none. */
+  between(left: number, right: number): { first: number; last: number } {
+    const first = this.at(left);
+    let last = first;
+    while (last + 1 < this.count && this.#starts[last + 1]! < right) last += 1;
+    return { first, last: this.count === 0 ? -1 : last };
+  }
+
+  /** The column at a place; the nearest where there is none. */
+  at(place: number): number {
+    let low = 0;
+    let high = this.count;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.#starts[middle]! <= place) low = middle + 1;
+      else high = middle;
+    }
+    return Math.min(Math.max(0, low - 1), Math.max(0, this.count - 1));
+  }
+
+  #widthFor({ name, numeric, widest, bold }: ColumnProfile): number {
+    // Numbers often grow further down.
+    const growth = numeric ? this.#measure.cell('00') : 0;
+    const cells = Math.max(0, ...widest.map((cell) => this.#measure[bold ? 'head' : 'cell'](drawnText(cell)))) + growth;
+    const head = this.#measure.head(name) + columnWidths.mark;
+    return Math.min(columnWidths.most, Math.max(columnWidths.least, Math.max(cells, head) + columnWidths.padding));
+  }
+
+  #place(): void {
+    this.version += 1;
+    this.#starts = new Float64Array(this.count + 1);
+    for (let column = 0; column < this.count; column++) this.#starts[column + 1] = this.#starts[column]! + this.#widths[column]!;
+  }
+}

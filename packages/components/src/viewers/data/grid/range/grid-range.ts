@@ -1,0 +1,92 @@
+import type { EngineLink } from '../../../streaming/engine-link.ts';
+import type { RowCache } from '../../../virtual/row-cache.ts';
+import { copiedRow, copiedRows, type CopiedForm, type Head } from '../../table/copied-rows.ts';
+import { cellsAtHand } from './copied-cells.ts';
+import type { Copied } from './copy-cells.ts';
+import type { CellRange, DataEngine, GridRow } from '../../data-engine.ts';
+import type { GridCell } from '../drawing/grid-keys.ts';
+import { GridSelection } from './grid-selection.ts';
+import { GridTotals } from './grid-totals.ts';
+import type { CellFacts } from '../../rows/row-source.ts';
+import type { RangeTotals } from '../../table/range-totals.ts';
+import type { ShownRows } from '../drawing/shown-rows.ts';
+
+/** Rows of a file that is not held which are read again soon enough to be added up. */
+const addedSoon = 100_000;
+
+/** Cells up to which a range is copied as a table of documents, too: more, and they take long to lay it out. */
+const mostLaidOut = 50_000;
+
+export interface GridRangeOptions {
+  link: EngineLink<DataEngine>;
+  shown: ShownRows;
+  cache: RowCache<GridRow>;
+  /** What the selected cells come to is known. */
+  counted: () => void;
+}
+
+/** What is selected, what it comes to, and how it is copied. */
+export class GridRange {
+  readonly selection = new GridSelection();
+  readonly #options: GridRangeOptions;
+  readonly #totals: GridTotals;
+
+  constructor(options: GridRangeOptions) {
+    this.#options = options;
+    this.#totals = new GridTotals((range) => options.link.call('totals', [range, this.#away]), options.counted);
+  }
+
+  get #away(): boolean {
+    return this.#options.shown.far !== undefined;
+  }
+  /** Undefined where that is one cell alone. */
+  get drawn(): CellRange | undefined {
+    return this.selection.isOneCell ? undefined : this.selection.range;
+  }
+
+  /** What the selected cells come to; undefined until it is known. */
+  get totals(): RangeTotals | undefined {
+    return this.#totals.known;
+  }
+  /** Adds up what is selected: of a file that is not held, what can be read again soon. */
+  add(): void {
+    const range = this.drawn;
+    const soon = range && (this.#options.shown.progress.arranges || range.bottom - range.top < addedSoon);
+    this.#totals.want(soon ? range : undefined);
+  }
+  /** Others are shown in its place. */
+  forget(): void {
+    this.#totals.forget();
+  }
+
+  /** All that a cell shows. */
+  textOf({ row, column }: GridCell): Promise<string> {
+    return this.#options.link.call('cell', [row, column, this.#away]);
+  }
+  /** What the file knows of a cell beside that. */
+  about({ row, column }: GridCell): Promise<CellFacts | undefined> {
+    return this.#options.link.call('about', [row, column, this.#away]);
+  }
+  /** What is copied, where it is at hand; undefined where the engine must be asked. */
+  copyAtOnce(): Copied | undefined {
+    const cells = cellsAtHand(this.selection.range, (row) => this.#options.cache.get(row));
+    if (!cells || this.selection.isOneCell) return cells && { text: cells[0]?.[0] ?? '' };
+    const written = (form: CopiedForm): string => copiedRows[form](cells.map(copiedRow[form]), []);
+    return { text: written('tabs'), html: written('html') };
+  }
+  /** One cell alone is copied as it is, a range as tab-separated values and, unless it is long, as a table of documents. */
+  async copy(): Promise<Copied> {
+    const { range, isOneCell } = this.selection;
+    if (isOneCell) return { text: await this.textOf({ row: range.top, column: range.left }) };
+    const isShort = (range.bottom - range.top + 1) * (range.right - range.left + 1) <= mostLaidOut;
+    const [text, html] = await Promise.all([this.#written('tabs'), isShort ? this.#written('html') : undefined]);
+    return { text, html };
+  }
+  /** A table of Markdown: of the range, with the names of its columns. */
+  copyMarkdown(range: CellRange, heads: readonly Head[]): Promise<string> {
+    return this.#written('markdown', range, heads);
+  }
+  #written(form: CopiedForm, range = this.selection.range, heads: readonly Head[] = []): Promise<string> {
+    return this.#options.link.call('copy', [range, this.#away, form, heads]);
+  }
+}

@@ -1,0 +1,4 @@
+import { serveWorker } from '../../../streaming/serve-worker.ts';
+import { makeWorkbookDiffEngine } from './workbook-diff-engine.ts';
+
+serveWorker(makeWorkbookDiffEngine);
