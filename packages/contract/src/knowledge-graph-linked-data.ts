@@ -2,7 +2,7 @@ import { isJsonObject } from './guards.ts';
 import type { JsonObject } from './json.ts';
 import { nameFields } from './knowledge-graph-spellings.ts';
 
-/** JsonObject that hold what a thing is called, behind a prefix or an address: `skos:prefLabel`, `http://schema.org/name`. */
+/** Fields that hold what a thing is called, behind a prefix or an address: `skos:prefLabel`, `http://schema.org/name`. */
 const names: readonly string[] = [...nameFields, 'prefLabel'];
 /** How deep things within things are followed. */
 const deepest = 8;

@@ -1,6 +1,6 @@
 /** Scripts that show parts of a page once they are scrolled to. */
 const waits = /\bIntersectionObserver\b|\bScrollReveal\b/;
-const block = /\{[^{}]*\bopacity\s*:\s*0(?:\.0+)?\s*(?=[;}])[^{}]*\}/g;
+const block = /\{[^{}]*\}/g;
 const opacity = /\bopacity\s*:\s*0(?:\.0+)?\s*(?=[;}])/g;
 /** What is meant to be away until somebody asks for it: menus, tips, windows over the page. */
 const away = /\bvisibility\s*:\s*hidden|\bpointer-events\s*:\s*none|\bposition\s*:\s*(?:absolute|fixed)/;
