@@ -1,4 +1,5 @@
-import { dotTokens, type Token } from './dot-tokens.ts';
+import { dotTokens } from './dot-tokens.ts';
+import { TokenCursor } from './token-cursor.ts';
 
 type Fields = Record<string, string>;
 
@@ -7,105 +8,134 @@ const most = 1_000_000;
 /** How deep subgraphs lie in each other. */
 const deepest = 100;
 
+export interface DotGraph {
+  nodes: Fields[];
+  links: Fields[];
+  directed?: false;
+}
+
+const begins = /^\ufeff?(?:\s|\/\/|\/\*|#|strict\b|(?:di)?graph\b)/i;
+
 /**
  * Reads DOT (Graphviz) into what `readKnowledgeGraph` takes: nodes, links between nodes and groups of them, their attributes, and of what cluster a node is. What
  * ends early has what came before. Undefined for what is no DOT. Ports, and what is only for the eye of the whole (defaults, ranks), are left out.
  */
-export function readDotGraph(text: string): { nodes: Fields[]; links: Fields[]; directed?: false } | undefined {
-  const begins = /^\ufeff?(?:\s|\/\/|\/\*|#|strict\b|(?:di)?graph\b)/i;
+export function readDotGraph(text: string): DotGraph | undefined {
   if (!begins.test(text)) return undefined;
-  const tokens = dotTokens(text.replace(/^\ufeff/, ''));
-  const nodes = new Map<string, Fields>();
-  const links: Fields[] = [];
-  let at = 0;
-  const is = (sign: string): boolean => tokens[at]?.kind === 'sign' && tokens[at]!.text === sign;
-  const isWord = (...words: string[]): boolean => tokens[at]?.kind === 'word' && words.includes(tokens[at]!.text.toLowerCase());
-  const took = (yes: boolean): boolean => {
-    if (yes) at += 1;
-    return yes;
-  };
-  const name = (): Token | undefined => (tokens[at] && tokens[at]!.kind !== 'sign' ? tokens[at++] : undefined);
+  try {
+    return new DotReader(new TokenCursor(dotTokens(text.replace(/^\ufeff/, '')))).graph();
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
 
-  const attributes = (): Fields => {
-    const fields: Fields = {};
-    while (took(is('['))) {
-      while (at < tokens.length && !took(is(']'))) {
-        const field = name();
-        const value = took(is('=')) ? name() : undefined;
-        if (field && value) fields[field.text] = value.text;
-        if (!field) at += 1;
-      }
-    }
-    return fields;
-  };
-  const node = (id: string, cluster: Cluster | undefined): void => {
-    if (!nodes.has(id)) nodes.set(id, { id });
-    const fields = nodes.get(id)!;
-    if (cluster && !Object.hasOwn(fields, 'group')) cluster.held.add(fields);
-  };
+class DotReader {
+  readonly #tokens: TokenCursor;
+  readonly #nodes = new Map<string, Fields>();
+  readonly #links: Fields[] = [];
 
-  /** What a link begins or ends at: a node, or all nodes of a subgraph. */
-  const stop = (cluster: Cluster | undefined, depth: number): ReadonlySet<string> | undefined => {
-    if (isWord('subgraph') || is('{')) {
-      const called = took(isWord('subgraph')) ? (name()?.text ?? '') : '';
-      return took(is('{')) ? statements(called.startsWith('cluster') ? { label: called, held: new Set() } : cluster, called.startsWith('cluster'), depth + 1) : new Set();
-    }
-    const id = name();
-    if (!id) return undefined;
-    while (took(is(':'))) name();
-    node(id.text, cluster);
-    return new Set([id.text]);
-  };
-  const statements = (cluster: Cluster | undefined, own: boolean, depth: number): Set<string> => {
-    const held = new Set<string>();
+  constructor(tokens: TokenCursor) {
+    this.#tokens = tokens;
+  }
+
+  graph(): DotGraph | undefined {
+    const tokens = this.#tokens;
+    tokens.takeWord('strict');
+    const directed = tokens.isWord('digraph');
+    if (!tokens.takeWord('digraph', 'graph')) return undefined;
+    tokens.takeName();
+    if (!tokens.takeSign('{')) return undefined;
+    this.#statements(undefined, false, 0);
+    return { nodes: [...this.#nodes.values()], links: this.#links, ...(!directed && { directed: false }) };
+  }
+
+  /** The nodes that stand between two braces; `own`: they are those of the cluster. */
+  #statements(cluster: Cluster | undefined, own: boolean, depth: number): Set<string> {
     if (depth > deepest) throw new RangeError('too deep');
-    while (at < tokens.length && !took(is('}'))) {
-      if (isWord('graph', 'node', 'edge') && tokens[at + 1]?.text === '[') {
-        const ofGraph = isWord('graph');
-        at += 1;
-        const { label } = attributes();
-        if (ofGraph && own && label) cluster!.label = label;
-        continue;
-      }
-      if (tokens[at]!.kind !== 'sign' && tokens[at + 1]?.kind === 'sign' && tokens[at + 1]!.text === '=') {
-        const field = name()!.text;
-        at += 1;
-        const value = name()?.text;
-        if (own && field === 'label' && value) cluster!.label = value;
-        continue;
-      }
-      const stops = [stop(cluster, depth)];
-      if (!stops[0]) {
-        at += 1;
-        continue;
-      }
-      while (took(is('->') || is('--'))) stops.push(stop(cluster, depth) ?? new Set());
-      const fields = attributes();
-      for (const some of stops) for (const id of some!) held.add(id);
-      if (stops.length === 1) {
-        if (stops[0].size === 1) for (const id of stops[0]) Object.assign(nodes.get(id)!, described(fields, id));
-        continue;
-      }
-      for (const [place, sources] of stops.slice(0, -1).entries()) {
-        if (links.length + sources!.size * stops[place + 1]!.size > most) throw new RangeError('too many');
-        for (const source of sources!) for (const target of stops[place + 1]!) links.push({ ...described(fields, ''), source, target });
-      }
+    const held = new Set<string>();
+    while (!this.#tokens.ended && !this.#tokens.takeSign('}')) {
+      const label = this.#aboutGroup();
+      if (label === undefined) for (const id of this.#chain(cluster, depth)) held.add(id);
+      else if (own && label) cluster!.label = label;
     }
     if (own) for (const fields of cluster!.held) fields['group'] ??= plain(cluster!.label, '');
     return held;
-  };
-
-  took(isWord('strict'));
-  const directed = isWord('digraph');
-  if (!took(isWord('digraph', 'graph'))) return undefined;
-  name();
-  if (!took(is('{'))) return undefined;
-  try {
-    statements(undefined, false, 0);
-  } catch {
-    return undefined;
   }
-  return { nodes: [...nodes.values()], links, ...(!directed && { directed: false }) };
+
+  /** What is said of all that comes (`node [...]`, `rankdir=LR`): the label of the group, empty where it is about something else; undefined where it is of some nodes. */
+  #aboutGroup(): string | undefined {
+    const tokens = this.#tokens;
+    if (tokens.isWord('graph', 'node', 'edge') && tokens.isSign('[', 1)) {
+      const ofGroup = tokens.isWord('graph');
+      tokens.skip();
+      const { label = '' } = this.#attributes();
+      return ofGroup ? label : '';
+    }
+    if (!tokens.isName || !tokens.isSign('=', 1)) return undefined;
+    const field = tokens.takeName();
+    tokens.skip();
+    const value = tokens.takeName() ?? '';
+    return field === 'label' ? value : '';
+  }
+
+  /** A node, a group, or links from one to the next; answers all nodes in it. */
+  #chain(cluster: Cluster | undefined, depth: number): string[] {
+    const first = this.#stop(cluster, depth);
+    if (!first) {
+      this.#tokens.skip();
+      return [];
+    }
+    const stops = [first];
+    while (this.#tokens.takeSign('->', '--')) stops.push(this.#stop(cluster, depth) ?? new Set());
+    const fields = this.#attributes();
+    if (stops.length > 1) this.#link(stops, described(fields, ''));
+    else if (first.size === 1) for (const id of first) Object.assign(this.#nodes.get(id)!, described(fields, id));
+    return stops.flatMap((some) => [...some]);
+  }
+
+  #link(stops: readonly ReadonlySet<string>[], fields: Fields): void {
+    for (const [place, sources] of stops.slice(0, -1).entries()) {
+      const targets = stops[place + 1]!;
+      if (this.#links.length + sources.size * targets.size > most) throw new RangeError('too many');
+      for (const source of sources) for (const target of targets) this.#links.push({ ...fields, source, target });
+    }
+  }
+
+  /** What a link begins or ends at: a node, or all nodes of a subgraph. */
+  #stop(cluster: Cluster | undefined, depth: number): ReadonlySet<string> | undefined {
+    const tokens = this.#tokens;
+    if (tokens.isWord('subgraph') || tokens.isSign('{')) {
+      const called = tokens.takeWord('subgraph') ? (tokens.takeName() ?? '') : '';
+      if (!tokens.takeSign('{')) return new Set();
+      return called.startsWith('cluster') ? this.#statements({ label: called, held: new Set() }, true, depth + 1) : this.#statements(cluster, false, depth + 1);
+    }
+    const id = tokens.takeName();
+    if (id === undefined) return undefined;
+    while (tokens.takeSign(':')) tokens.takeName();
+    this.#name(id, cluster);
+    return new Set([id]);
+  }
+
+  #name(id: string, cluster: Cluster | undefined): void {
+    const fields = this.#nodes.get(id) ?? { id };
+    this.#nodes.set(id, fields);
+    if (cluster && !Object.hasOwn(fields, 'group')) cluster.held.add(fields);
+  }
+
+  #attributes(): Fields {
+    const tokens = this.#tokens;
+    const fields: Fields = {};
+    while (tokens.takeSign('[')) {
+      while (!tokens.ended && !tokens.takeSign(']')) {
+        const field = tokens.takeName();
+        const value = tokens.takeSign('=') ? tokens.takeName() : undefined;
+        if (field !== undefined && value !== undefined) fields[field] = value;
+        if (field === undefined) tokens.skip();
+      }
+    }
+    return fields;
+  }
 }
 
 interface Cluster {
