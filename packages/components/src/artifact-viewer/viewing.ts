@@ -111,8 +111,10 @@ export class Viewing implements ReactiveController {
 
   async #load({ artifact, row, context, content: options }: ViewingRequest, signal: AbortSignal): Promise<{ viewer: Viewer; row: ViewerRow }> {
     const finding = typeof STANDALONE === 'undefined' ? findFiles(options.apiBase) : undefined;
-    if (finding) await finding;
-    signal.throwIfAborted();
+    if (finding) {
+      await finding;
+      signal.throwIfAborted();
+    }
     this.came = undefined;
     let told = 0;
     // Not with each of the thousands of pieces that a file comes in.

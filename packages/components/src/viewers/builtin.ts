@@ -108,7 +108,7 @@ export const builtinViewers: readonly ViewerRow[] = [
     id: 'json',
     tagName: 'mcp-json-viewer',
     mimeTypes: ['application/json', 'application/x-ndjson', 'application/jsonl', 'text/json'],
-    extensions: ['json', 'ndjson', 'jsonl', 'geojson', 'jsonld'],
+    extensions: ['json', 'ndjson', 'jsonl', 'geojson', 'jsonld', 'canvas', 'cyjs'],
     trust: 'inert',
     ahead: (artifact) => (isOf(artifact, 'application/json', /\.json$/i) ? 'json' : undefined),
     load: () => import('./json/define.ts'),
