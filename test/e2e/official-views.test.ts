@@ -115,9 +115,6 @@ for (const [mode, { base_url, name, origin }] of Object.entries(modes)) {
       await bench.page.keyboard.press('Enter');
       await bench.page.waitForSelector('#violations[open] li');
       await bench.page.keyboard.press('Enter');
-      // It complains of each sound that it cannot load, as long as it is there.
-      await bench.closeAll();
-      await farewell();
       bench.reader.problems.splice(0);
     });
 
@@ -196,6 +193,9 @@ for (const [mode, { base_url, name, origin }] of Object.entries(modes)) {
     });
 
     test('nothing went wrong in the page of the canvas', async () => {
+      const { problems } = bench.reader;
+      // Of each sound that a policy stopped its View complains, also when it is gone.
+      problems.splice(0, problems.length, ...problems.filter((problem) => !problem.includes("Can't load sound at https://paulrosen.github.io/")));
       await bench.close();
     });
   });

@@ -36,7 +36,8 @@ suite('Atlas UI 3’s backend and the guide’s page', () => {
     const { pathname } = new URL(request.url ?? '/', 'http://atlas');
     if (pathname === '/') return response.writeHead(200, { 'content-type': 'text/html' }).end(html);
     if (pathname === '/page.js') return response.writeHead(200, { 'content-type': 'text/javascript' }).end(page);
-    if (pathname.startsWith('/workers/')) return response.writeHead(200, { 'content-type': 'text/javascript' }).end(await readFile(new URL(`.${pathname}`, standalone)));
+    // The bundler leaves them where the package has them.
+    if (pathname.startsWith('/standalone/workers/')) return response.writeHead(200, { 'content-type': 'text/javascript' }).end(await readFile(new URL(pathname.replace('/standalone/', ''), standalone)));
     if (!pathname.startsWith('/mcp/files/download/')) return response.writeHead(404).end();
     downloads.push(request.url ?? '');
     return response.writeHead(200, { 'content-type': 'text/csv' }).end('region,visitors\nNorth,15022\n');
