@@ -27,7 +27,7 @@ const read = async (frame: Frame, expression: string) => {
 };
 
 /** The page of the one View: a frame without an address of its own, within the frame page. */
-const viewOf = (bench: Workbench): Promise<Frame> => eventually('a View', async () => (await viewFrames(bench.page))[0]);
+const viewOf = (bench: Workbench): Promise<Frame> => eventually('a View', async () => (await viewFrames(bench.page))[0], { last: async () => `${bench.page.frames().map((frame) => frame.url()).join(' ')}\n${await bench.reader.seen()}` });
 
 /** How many colours an element is made of, up to three; as it is painted, since what WebGL drew cannot be read back. */
 async function colours(bench: Workbench, element: ElementHandle): Promise<number> {
