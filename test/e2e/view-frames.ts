@@ -9,7 +9,7 @@ export async function viewFrames(page: Page): Promise<Frame[]> {
     if (!parent?.url().includes('view=1')) continue;
     await Promise.all([parent, frame].map(findAgain));
     // Nothing of a frame that goes meanwhile.
-    const title = await frame.frameElement().then((element) => element?.evaluate((one) => (one as HTMLIFrameElement).title)).catch(() => undefined);
+    const title = await orGone(() => parent.evaluate(() => document.querySelector('iframe')?.title));
     if (title) found.push(frame);
   }
   return found;
@@ -20,8 +20,18 @@ export async function viewFrames(page: Page): Promise<Frame[]> {
  * (github.com/puppeteer/puppeteer/issues/10715). The browser tells it again when it is asked anew.
  */
 async function findAgain(frame: Frame): Promise<void> {
-  const answers = frame.evaluate(() => true).catch(() => false);
-  if (await Promise.race([answers, delay(2000, false)])) return;
+  // Each has two places for scripts, its own and one for looking around.
+  const answers = orGone(() => Promise.all([frame.evaluate(() => true), frame.$('html')]));
+  if (frame.detached || (await Promise.race([answers, delay(2000)]))) return;
   const { client } = frame as Frame & { client: CDPSession };
   await client.send('Runtime.disable').then(() => client.send('Runtime.enable')).catch(() => {});
+}
+
+/** Undefined where the frame went meanwhile: it says so by an error, also at once. */
+async function orGone<T>(ask: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await ask();
+  } catch {
+    return undefined;
+  }
 }
