@@ -5,7 +5,7 @@ import { localize } from '../../localization/localize.ts';
 import { controls } from '../../styles/controls.ts';
 import { Offering } from '../offer/offering.ts';
 import { offerStyles } from '../offer/styles.ts';
-import { ForwardingViewer } from '../element/forwarding-viewer.ts';
+import { backByEscape, ForwardingViewer, isAbort } from '../element/forwarding-viewer.ts';
 import { Printing } from '../printing/printing.ts';
 import type { Capability, FindResult } from '../viewer.ts';
 import { copyText } from '../selection/copy-text.ts';
@@ -275,15 +275,8 @@ export class McpArchiveViewer extends ForwardingViewer<EntryNode> {
     event.preventDefault();
     event.stopPropagation();
   };
-  readonly #backKeyed = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape') return;
-    event.preventDefault();
-    event.stopPropagation();
-    void this.#back();
-  };
+  readonly #backKeyed = (event: KeyboardEvent): void => backByEscape(event, this.#back);
 }
-
-const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -3,6 +3,17 @@ import { state } from 'lit/decorators.js';
 import { ViewerElement } from './viewer-element.ts';
 import type { Capability, Places, Viewer, ZoomPreset } from '../viewer.ts';
 
+/** True for what was called off: nobody waits for it, and nothing is wrong. */
+export const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
+
+/** Escape leads back where that is what the keys stand on. */
+export function backByEscape(event: KeyboardEvent, back: () => unknown): void {
+  if (event.key !== 'Escape') return;
+  event.preventDefault();
+  event.stopPropagation();
+  back();
+}
+
 /** A viewer that shows files within its file, or its file another way: what the toolbar asks of the view goes to the viewer of the one that is open. `Node` names it. */
 export abstract class ForwardingViewer<Node> extends ViewerElement {
   @state() protected inner: { viewer: Viewer; node: Node } | undefined;

@@ -7,7 +7,7 @@ import { sentenceIn } from '../../localization/localization.ts';
 import { localize, type Localize } from '../../localization/localize.ts';
 import { controls } from '../../styles/controls.ts';
 import { embed, plainText } from '../element/embedded.ts';
-import { ForwardingViewer } from '../element/forwarding-viewer.ts';
+import { backByEscape, ForwardingViewer, isAbort } from '../element/forwarding-viewer.ts';
 import type { BoxHead, BoxIndex } from '../mime/box-index.ts';
 import type { MailEngine } from '../mime/mail-engine.ts';
 import { notShown } from '../element/not-shown.ts';
@@ -128,7 +128,7 @@ export class McpMailboxViewer extends ForwardingViewer<number> {
       await this.enter(nth, (signal) => this.#message(nth, signal), this.#signal!);
       this.renderRoot.querySelector<HTMLElement>(from)?.focus({ preventScroll: true });
     } catch (error) {
-      if (!(error instanceof DOMException && error.name === 'AbortError')) this.notice = this.#say('failed', { reason: sentenceIn(this.context.locale, error as Error) });
+      if (!isAbort(error)) this.notice = this.#say('failed', { reason: sentenceIn(this.context.locale, error as Error) });
     }
   }
 
@@ -146,12 +146,7 @@ export class McpMailboxViewer extends ForwardingViewer<number> {
     await this.updateComplete;
     this.list.focus({ preventScroll: true });
   };
-  readonly #backKeyed = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape') return;
-    event.preventDefault();
-    event.stopPropagation();
-    void this.#back();
-  };
+  readonly #backKeyed = (event: KeyboardEvent): void => backByEscape(event, this.#back);
 
   async find(text: string, options: FindOptions = {}): Promise<FindResult> {
     if (this.inner) return (await this.inner.viewer.find?.(text, options)) ?? { current: 0, total: 0 };

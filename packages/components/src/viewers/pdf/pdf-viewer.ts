@@ -12,7 +12,7 @@ import { inWordsAndExpressions, type FindOption, type FindOptions } from '../fin
 import { isTooSlow } from '../streaming/expression-limit.ts';
 import type { Capability, FindResult, Places } from '../viewer.ts';
 import { saveFile } from '../save/save-file.ts';
-import { ForwardingViewer } from '../element/forwarding-viewer.ts';
+import { ForwardingViewer, isAbort } from '../element/forwarding-viewer.ts';
 import { confirmationStyles } from '../links/styles.ts';
 import type { ZoomPreset } from '../viewer.ts';
 import { Following } from './pages/following.ts';
@@ -367,8 +367,6 @@ export class McpPdfViewer extends ForwardingViewer<Attachment> {
       selectAll: () => this.#copying.selectAll(),
     });
 }
-
-const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
 declare global {
   interface HTMLElementTagNameMap {

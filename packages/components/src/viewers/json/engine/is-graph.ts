@@ -56,6 +56,9 @@ function sample(tape: JsonTape, node: number, depth = 0): unknown {
   }
   if (depth > deepest || (kind === 'array' && tape.size(node) > 0 && tape.kind(node + 1) === 'number')) return null;
   const held: [string, unknown][] = [];
-  for (let child = node + 1; child < tape.after(node) && held.length < (kind === 'array' ? items : members); child = tape.after(child)) held.push([tape.key(child) ?? '', sample(tape, child, depth + 1)]);
+  for (const child of children(tape, node)) {
+    if (held.length === (kind === 'array' ? items : members)) break;
+    held.push([tape.key(child) ?? '', sample(tape, child, depth + 1)]);
+  }
   return kind === 'array' ? held.map(([, value]) => value) : Object.fromEntries(held);
 }

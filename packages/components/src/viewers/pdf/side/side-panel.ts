@@ -53,8 +53,6 @@ export class SidePanel {
   #comments: Comment[] = [];
   #attached: Attached | undefined;
   #layers: Layers | undefined;
-  /** The document has layers, and the panel was opened. */
-  #layered = false;
   /** Comments may lie in any page: of a large file they are looked for when the reader turns to them. */
   #large = false;
   #sought: 'no' | 'yes' | 'done' = 'no';
@@ -102,7 +100,6 @@ export class SidePanel {
     this.#comments = [];
     this.#attached = undefined;
     this.#layers = layers;
-    this.#layered = false;
     this.#large = large;
     this.#stop();
     this.#active = 0;
@@ -150,7 +147,7 @@ export class SidePanel {
 
   /** The parts that have something to show. */
   get #offered(): readonly PanelTab[] {
-    const has: Record<PanelTab, unknown> = { pages: true, outline: this.#outline?.length, comments: this.#large || this.#comments.length, attachments: this.#attached, layers: this.#layered };
+    const has: Record<PanelTab, unknown> = { pages: true, outline: this.#outline?.length, comments: this.#large || this.#comments.length, attachments: this.#attached, layers: this.#layers?.list.length };
     return tabs.filter((tab) => has[tab]);
   }
 
@@ -227,7 +224,6 @@ export class SidePanel {
     await this.#attach((await pdf.getAttachments().catch(() => null)) ?? new Map(), signal);
     if (signal.aborted) return;
     await this.#layers?.onScreen.catch(() => undefined);
-    this.#layered = (this.#layers?.list.length ?? 0) > 0;
     if (signal.aborted) return;
     this.#host.requestUpdate();
     if (!this.#large || this.#tab === 'comments') await this.#seek();
