@@ -25,8 +25,7 @@ const onPage = {
   mail: async (): Promise<MakeEngine> => (await import('../mime/mail-engine.ts')).makeMailEngine,
   model: async (): Promise<MakeEngine> => (await import('../model/read/model-engine.ts')).makeModelEngine,
   draco: async (): Promise<MakeEngine> => (await import('../model/draco/no-draco.ts')).makeNoDraco,
-  // A page is unpacked in one go, and the host's own would stand still for it.
-  tiff: async (): Promise<MakeEngine> => () => ({ open: () => Promise.reject(Object.assign(new Error('TIFF'), { name: 'NotShownHere' })) }),
+  tiff: async (): Promise<MakeEngine> => (await import('../image/tiff/no-tiff.ts')).makeNoTiff,
 } as const;
 
 export type EngineName = keyof typeof onPage;

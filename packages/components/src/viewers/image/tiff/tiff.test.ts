@@ -176,6 +176,19 @@ describe('the image viewer with a TIFF', () => {
     await until(() => bar(viewer)!.querySelector('[role=status]')!.textContent === '3 of 3');
   });
 
+  it('says that it is not shown where workers are refused: the page would stand still for it', async () => {
+    const { Worker } = globalThis;
+    globalThis.Worker = class extends Worker {
+      constructor(...given: ConstructorParameters<typeof Worker>) {
+        super(...given);
+        this.terminate();
+        throw new DOMException('Refused.', 'SecurityError');
+      }
+    } as unknown as typeof Worker;
+    const refusal = await show(bytesOf('LZW')).then(() => undefined, (error: Error) => error).finally(() => (globalThis.Worker = Worker));
+    expect([refusal?.name, refusal?.message.includes('not shown here (TIFF)')]).to.deep.equal(['NotSupportedError', true]);
+  });
+
   it('says of a page of another kind why it is not shown, and leads on', async () => {
     const viewer = await show(pages(['LZW', 'lab', 'g4']));
     viewer.goTo!(2);
