@@ -48,8 +48,6 @@ const ofTexts = /viewers\/(?:virtual\/unseen|code\/(?:text\/(?:columns|sgr|escap
 const ofTables = /viewers\/data\/(?:rows\/(?:row-source|table-problem)|table\/(?:filter-kinds|cell-text|copied-rows|written-rows))\.ts$/;
 /** Of bytes that are no UTF-8, which pictures, pages and documents do without. */
 const ofEncodings = /viewers\/streaming\/(?:alphabets|likeliest-alphabet|legacy-encoding|encodings|text-decoding|utf32-decoder)\.ts$/;
-/** Of files that show files within them. */
-const ofContainers = /viewers\/forwarding-viewer\.ts$/;
 const isOwn = (id) => id.startsWith(source);
 
 /** Modules of the chunk `kit`, which comes with the first file of a page: what is drawn around it, what many share, and the small ones that several viewers do. */
@@ -58,7 +56,7 @@ function kitOf(chunks, needed) {
   const kit = new Set(['\0rolldown/runtime.js', ...first.flatMap(({ fileName }) => closureOf(chunks, fileName)).flatMap(({ modules }) => Object.keys(modules))]);
   const entries = chunks.filter(({ isDynamicEntry }) => isDynamicEntry).map((entry) => ({ entry, parts: new Set(closureOf(chunks, entry.fileName)) }));
   for (const chunk of chunks) {
-    const ids = (one) => Object.keys(one.modules).filter((id) => !needed.has(id) && !kit.has(id) && !ofTexts.test(id) && !ofTables.test(id) && !ofEncodings.test(id) && !ofContainers.test(id));
+    const ids = (one) => Object.keys(one.modules).filter((id) => !needed.has(id) && !kit.has(id) && !ofTexts.test(id) && !ofTables.test(id) && !ofEncodings.test(id));
     // A library would come along with every file.
     if (!closureOf(chunks, chunk.fileName).flatMap(ids).every(isOwn)) continue;
     const sharers = entries.filter(({ parts }) => parts.has(chunk)).map(({ entry }) => entry);

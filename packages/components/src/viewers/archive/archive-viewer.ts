@@ -5,11 +5,12 @@ import { localize } from '../../localization/localize.ts';
 import { controls } from '../../styles/controls.ts';
 import { Offering } from '../offer/offering.ts';
 import { offerStyles } from '../offer/styles.ts';
-import { backByEscape, ForwardingViewer, isAbort } from '../element/forwarding-viewer.ts';
+import { ForwardingViewer, type Answers } from '../element/forwarding-viewer.ts';
+import { backByEscape, isAbort } from '../element/inner-viewer.ts';
 import { Printing } from '../printing/printing.ts';
 import type { Capability, FindResult } from '../viewer.ts';
 import { copyText } from '../selection/copy-text.ts';
-import { comesIntoView, inWords, type FindOption, type FindOptions } from '../find/search-pattern.ts';
+import { comesIntoView, inWords, type FindOptions } from '../find/search-pattern.ts';
 import { bounds, type ArchiveFault } from './read/archive-entry.ts';
 import { columnHeads, searchBar, statusLine, wayBack } from './bars.ts';
 import { EntryPane } from './entries/entry-pane.ts';
@@ -55,6 +56,18 @@ export class McpArchiveViewer extends ForwardingViewer<EntryNode> {
     load: () => import('./archive-paper.ts'),
     atHand: ({ archivePaper }) => (this.#pane && !this.inner ? archivePaper({ title: this.artifact.title ?? this.artifact.name, locale: this.context.locale, rows: this.#pane.rows, words: this.#entryWords }) : undefined),
   });
+
+  protected readonly own: Answers = {
+    findOptions: inWords,
+    find: (query, options) => this.#find(query, options),
+    clearFind: () => {
+      this.#names?.clear();
+      this.#pane?.mark(undefined);
+    },
+    /** The paths that are listed, a line each. */
+    copy: () => copyText((this.#pane?.rows ?? []).map(pathOf).join('\n')),
+    print: () => this.#printing.print(),
+  };
 
   protected override async open(signal: AbortSignal): Promise<void> {
     this.#signal = signal;
@@ -163,18 +176,12 @@ export class McpArchiveViewer extends ForwardingViewer<EntryNode> {
     }
   }
 
-  readonly #back = async (): Promise<void> => {
-    this.leave();
+  readonly #back = (): Promise<void> => {
     this.notice = '';
-    await this.updateComplete;
-    this.list.focus({ preventScroll: true });
+    return this.goBack(() => this.list);
   };
 
-  get findOptions(): readonly FindOption[] {
-    return this.inner ? (this.inner.viewer.findOptions ?? []) : inWords;
-  }
-  async find(query: string, options: FindOptions = {}): Promise<FindResult> {
-    if (this.inner) return (await this.inner.viewer.find?.(query, options)) ?? { current: 0, total: 0 };
+  async #find(query: string, options: FindOptions = {}): Promise<FindResult> {
     if (!this.#names || !this.#pane) return { current: 0, total: 0 };
     const { result, node, pattern } = this.#names.find(query, options, this.#pane.active);
     if (node) {
@@ -186,20 +193,7 @@ export class McpArchiveViewer extends ForwardingViewer<EntryNode> {
     this.#pane.mark(pattern);
     return this.#listing?.going ? { ...result, partial: true } : result;
   }
-  clearFind(): void {
-    if (this.inner) return this.inner.viewer.clearFind?.();
-    this.#names?.clear();
-    this.#pane?.mark(undefined);
-  }
 
-  /** Of the list: the paths that are listed, a line each. */
-  async copy(): Promise<void> {
-    if (this.inner) return this.inner.viewer.copy?.();
-    await copyText((this.#pane?.rows ?? []).map(pathOf).join('\n'));
-  }
-  async print(): Promise<void> {
-    await (this.inner ? this.inner.viewer.print?.() : this.#printing.print());
-  }
   override savePosition(): JsonValue {
     const open = (this.#listing?.tree.nodes ?? []).filter((node) => node.folder && node.open).slice(0, 500).map(pathOf);
     const { inner } = this;

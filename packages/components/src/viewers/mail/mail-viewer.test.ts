@@ -75,6 +75,17 @@ describe('the mail viewer', () => {
     await until(() => root(viewer).querySelector('mcp-data-viewer') === null);
     await until(() => root(viewer).activeElement?.textContent?.includes('counts.csv') ?? false);
   });
+  it('says nothing of an attachment whose opening its reader called off', async () => {
+    const viewer = await show(newsletter);
+    // Its code is on the page, but for the rows it waits for a worker.
+    root(viewer).querySelector<HTMLButtonElement>('.attachments .open')!.click();
+    await until(() => root(viewer).querySelector('mcp-data-viewer'));
+    root(viewer).querySelector<HTMLElement>('.back')!.click();
+    await until(() => root(viewer).querySelector('mcp-data-viewer') === null);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(root(viewer).querySelector<HTMLElement>('.message')!.hidden).to.equal(false);
+    expect([...root(viewer).querySelectorAll('.bar')].map((bar) => bar.textContent)).to.deep.equal([]);
+  });
   it('finds in its head and its plain text, which takes the place of the page', async () => {
     const viewer = await show(newsletter);
     expect(await viewer.find!('engine runs')).to.deep.equal({ current: 1, total: 1 });

@@ -7,6 +7,7 @@ import { sentenceIn } from '../../localization/localization.ts';
 import { localize } from '../../localization/localize.ts';
 import { controls, drawings } from '../../styles/controls.ts';
 import { embed, plainText } from '../element/embedded.ts';
+import { backByEscape, InnerViewer, isAbort } from '../element/inner-viewer.ts';
 import { linkedProse } from '../links/linked-prose.ts';
 import { markupLayout } from '../layout/markup-layout.ts';
 import { notShown } from '../element/not-shown.ts';
@@ -28,12 +29,6 @@ import { largest, takeApart } from '../mime/take-apart.ts';
 import { strings } from './strings.ts';
 import { styles } from './styles.ts';
 
-/** What takes the place of the message. */
-interface Inner {
-  viewer: Viewer;
-  attachment: MailAttachment;
-}
-
 /**
  * @summary Shows an e-mail message: its head, its text as the sender laid it out or plain, and what came with it.
  * @csspart head - who, when and what about
@@ -45,7 +40,6 @@ export class McpMailViewer extends SourceViewer {
   @state() private mail: Mail | undefined;
   @state() private problem: MailProblem | 'tooSlow' | undefined;
   @state() private page: Viewer | undefined;
-  @state() private inner: Inner | undefined;
   @state() private asText = false;
   @state() private notice = '';
 
@@ -56,19 +50,24 @@ export class McpMailViewer extends SourceViewer {
   });
   protected readonly written = plainText;
   #signal: AbortSignal | undefined;
+  /** What came with the message, in its place. */
+  readonly #inner = new InnerViewer<MailAttachment>(this, () => this.#offer());
 
   get #say(): Say {
     return localize(strings, this.context.locale);
   }
 
   protected override get within(): Viewer | undefined {
-    return this.text ?? this.inner?.viewer;
+    return this.text ?? this.inner;
+  }
+  private get inner(): Viewer | undefined {
+    return this.#inner.shown?.viewer;
   }
   override get source(): boolean {
-    return this.inner ? (this.inner.viewer.source ?? false) : super.source;
+    return this.inner ? (this.inner.source ?? false) : super.source;
   }
   override set source(on: boolean) {
-    if (this.inner) this.inner.viewer.source = on;
+    if (this.inner) this.inner.source = on;
     else super.source = on;
   }
 
@@ -76,7 +75,8 @@ export class McpMailViewer extends SourceViewer {
     this.#signal = signal;
     this.leaveText();
     this.hold(() => this.leaveText());
-    this.hold(() => this.#leave());
+    this.#inner.leave();
+    this.hold(() => this.#inner.leave());
     this.hold(() => this.#dropPage());
     this.hold(() => this.#searching.clear());
     Object.assign(this, { mail: undefined, problem: undefined, notice: '', asText: false });
@@ -103,46 +103,33 @@ export class McpMailViewer extends SourceViewer {
     const content = new AttachmentContent(artifact, new TextEncoder().encode(markup), this.content.service);
     const page = await embed({ artifact, content, context: this.context }, 'mcp-html-viewer', () => import('../html/define.ts'), signal);
     Object.assign(page, { inset: true, fits: true });
-    page.addEventListener('mcp-viewer-change', this.#innerChanged);
+    page.addEventListener('mcp-viewer-change', this.#pageChanged);
     this.page = page;
     await this.updateComplete;
     await page.load(signal);
   }
   #dropPage(): void {
-    this.page?.removeEventListener('mcp-viewer-change', this.#innerChanged);
+    this.page?.removeEventListener('mcp-viewer-change', this.#pageChanged);
     this.page?.dispose?.();
     this.page = undefined;
   }
 
   async #openAttachment(attachment: MailAttachment): Promise<void> {
-    const signal = this.#signal!;
+    this.notice = '';
     try {
       const { attachmentViewer } = await import('../mime/opened-attachment.ts').catch(codeMissing);
-      await this.#put({ viewer: await attachmentViewer(attachment, this.mail!.attachments, this, signal), attachment }, signal);
-      this.notice = '';
+      const make = async (signal: AbortSignal): Promise<Viewer> => Object.assign(await attachmentViewer(attachment, this.mail!.attachments, this, signal), { className: 'embedded' });
+      await this.#inner.enter(attachment, make, this.#signal!);
       this.renderRoot.querySelector<HTMLElement>('.back')?.focus({ preventScroll: true });
     } catch (error) {
-      if (signal.aborted) return;
-      this.#leave();
-      this.notice = this.#say('failed', { name: attachment.name, reason: sentenceIn(this.context.locale, error) });
+      if (!isAbort(error)) this.notice = this.#say('failed', { name: attachment.name, reason: sentenceIn(this.context.locale, error) });
     }
-  }
-
-  async #put(inner: Inner, signal: AbortSignal): Promise<void> {
-    this.#leave();
-    inner.viewer.classList.add('embedded');
-    inner.viewer.addEventListener('mcp-viewer-change', this.#innerChanged);
-    this.inner = inner;
-    await this.updateComplete;
-    await inner.viewer.load(signal);
-    signal.throwIfAborted();
-    this.#offer();
   }
 
   /** What an attachment can do, the toolbar offers. */
   #offer(): void {
     const { inner } = this;
-    this.offers = inner ? [...(inner.viewer.capabilities ?? [])] : this.mail ? this.#ofMessage(this.mail) : [];
+    this.offers = inner ? [...(inner.capabilities ?? [])] : this.mail ? this.#ofMessage(this.mail) : [];
   }
 
   /** A page is isolated: what is found and printed is the plain text beside it, where there is one, else the page searches and prints itself. */
@@ -159,35 +146,16 @@ export class McpMailViewer extends SourceViewer {
     return (!this.within && this.pageAlone?.findOptions) || super.findOptions;
   }
 
-  /** What an attachment or the page tells is about itself: what the message offers may follow from it. */
-  readonly #innerChanged = (event: Event): void => {
+  /** What the page tells is about itself: what the message offers may follow from it. */
+  readonly #pageChanged = (event: Event): void => {
     event.stopPropagation();
     this.#offer();
   };
 
   /** Back to the message. */
-  #leave(): void {
-    const { inner } = this;
-    if (!inner) return;
-    this.inner = undefined;
-    inner.viewer.removeEventListener('mcp-viewer-change', this.#innerChanged);
-    inner.viewer.dispose?.();
-    inner.viewer.remove();
-    this.#offer();
-  }
-
-  readonly #back = async (): Promise<void> => {
-    const name = this.inner?.attachment.name;
-    this.#leave();
-    await this.updateComplete;
-    const at = this.mail?.attachments.filter(({ shown }) => !shown).findIndex((one) => one.name === name) ?? -1;
-    this.renderRoot.querySelectorAll<HTMLElement>('.attachments .open')[at]?.focus({ preventScroll: true });
-  };
-  readonly #backKeyed = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape') return;
-    event.preventDefault();
-    event.stopPropagation();
-    void this.#back();
+  readonly #back = (): Promise<void> => {
+    const at = this.mail?.attachments.filter(({ shown }) => !shown).findIndex(({ name }) => name === this.#inner.shown?.node.name) ?? -1;
+    return this.#inner.back(() => this.renderRoot.querySelectorAll<HTMLElement>('.attachments .open')[at]);
   };
 
   async copy(): Promise<void> {
@@ -218,30 +186,30 @@ export class McpMailViewer extends SourceViewer {
     super.clearFind();
   }
   zoom(to: 'in' | 'out' | 'actual' | ZoomPreset): void {
-    this.inner?.viewer.zoom?.(to);
+    this.inner?.zoom?.(to);
   }
   get zoomPresets(): readonly ZoomPreset[] {
-    return this.inner?.viewer.zoomPresets ?? [];
+    return this.inner?.zoomPresets ?? [];
   }
   get zoomLabel(): string {
-    return this.inner?.viewer.zoomLabel ?? '';
+    return this.inner?.zoomLabel ?? '';
   }
   rotate(): void {
-    this.inner?.viewer.rotate?.();
+    this.inner?.rotate?.();
   }
   flip(axis: 'horizontal' | 'vertical'): void {
-    this.inner?.viewer.flip?.(axis);
+    this.inner?.flip?.(axis);
   }
   get panel(): boolean {
-    return this.inner?.viewer.panel ?? false;
+    return this.inner?.panel ?? false;
   }
   set panel(panel: boolean) {
-    if (this.inner) this.inner.viewer.panel = panel;
+    if (this.inner) this.inner.panel = panel;
   }
   override savePosition(): JsonValue {
-    const { inner } = this;
+    const inner = this.#inner.shown;
     const text = this.renderRoot.querySelector('.text')?.scrollTop ?? 0;
-    return this.withSource({ asText: this.asText, text, page: this.page?.savePosition?.() ?? null, ...(inner && { attachment: inner.attachment.name, place: inner.viewer.savePosition?.() ?? null }) });
+    return this.withSource({ asText: this.asText, text, page: this.page?.savePosition?.() ?? null, ...(inner && { attachment: inner.node.name, place: inner.viewer.savePosition?.() ?? null }) });
   }
   override async restorePosition(position: JsonValue): Promise<void> {
     this.restoreSource(position);
@@ -254,21 +222,21 @@ export class McpMailViewer extends SourceViewer {
     const wanted = this.mail.attachments.find(({ name }) => name === attachment);
     if (!wanted) return;
     await this.#openAttachment(wanted);
-    if (place !== undefined && this.inner?.attachment === wanted) await this.inner.viewer.restorePosition?.(place);
+    if (place !== undefined && this.#inner.shown?.node === wanted) await this.inner?.restorePosition?.(place);
   }
 
   protected override updated(): void {
-    const { inner, page, context } = this;
-    if (inner && inner.viewer.context.theme !== context.theme) inner.viewer.context = { ...inner.viewer.context, theme: context.theme };
+    const { page, context } = this;
     if (page && page.context !== context) page.context = context;
   }
 
   protected override render(): TemplateResult {
-    const { mail, inner, within, problem, notice } = this;
+    const { mail, within, problem, notice } = this;
+    const inner = this.#inner.shown;
     const bar = (text: string): TemplateResult => html`<div class="bar" role="status"><span>${text}</span></div>`;
     return html`<div class="column">
       ${problem ? bar(this.#say(problem)) : nothing}
-      ${inner ? this.#wayBack(inner.attachment) : nothing}
+      ${inner ? this.#wayBack(inner.node) : nothing}
       ${within ?? nothing}
       ${mail ? html`<div class="column message" ?hidden=${within !== undefined}>${mail.cut ? bar(this.#say('cut')) : nothing}${notice ? bar(notice) : nothing}${this.#message(mail)}</div>` : nothing}
     </div>`;
@@ -289,7 +257,7 @@ export class McpMailViewer extends SourceViewer {
 
   #wayBack({ name }: MailAttachment): TemplateResult {
     return html`<div class="bar">
-      <button class="button back" @click=${this.#back} @keydown=${this.#backKeyed}><svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M14.5 6l-6 6 6 6" /></svg>${this.#say('back')}</button>
+      <button class="button back" @click=${this.#back} @keydown=${(event: KeyboardEvent) => backByEscape(event, this.#back)}><svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M14.5 6l-6 6 6 6" /></svg>${this.#say('back')}</button>
       <span class="where"><bdi>${name}</bdi></span>
     </div>`;
   }

@@ -7,7 +7,8 @@ import { sentenceIn } from '../../localization/localization.ts';
 import { localize, type Localize } from '../../localization/localize.ts';
 import { controls } from '../../styles/controls.ts';
 import { embed, plainText } from '../element/embedded.ts';
-import { backByEscape, ForwardingViewer, isAbort } from '../element/forwarding-viewer.ts';
+import { ForwardingViewer, type Answers } from '../element/forwarding-viewer.ts';
+import { backByEscape, isAbort } from '../element/inner-viewer.ts';
 import type { BoxHead, BoxIndex } from '../mime/box-index.ts';
 import type { MailEngine } from '../mime/mail-engine.ts';
 import { notShown } from '../element/not-shown.ts';
@@ -16,7 +17,7 @@ import type { EngineLink } from '../streaming/engine-link.ts';
 import { startEngine } from '../streaming/start-engine.ts';
 import type { Capability, FindResult, Viewer } from '../viewer.ts';
 import { copyText } from '../selection/copy-text.ts';
-import { comesIntoView, inWords, type FindOption, type FindOptions } from '../find/search-pattern.ts';
+import { comesIntoView, inWords, type FindOptions } from '../find/search-pattern.ts';
 import { HeadSearch } from './head-search.ts';
 import { MessagePane, type HeadWords } from './message-pane.ts';
 import { newestFirst } from './newest-first.ts';
@@ -56,6 +57,15 @@ export class McpMailboxViewer extends ForwardingViewer<number> {
     load: () => import('./mailbox-paper.ts'),
     atHand: ({ mailboxPaper }) => (this.box && !this.inner ? mailboxPaper({ title: this.artifact.title ?? this.artifact.name, heads: this.#listed, words: this.#words, locale: this.context.locale, say: this.#say }) : undefined),
   });
+
+  protected readonly own: Answers = {
+    findOptions: inWords,
+    find: (text, options) => this.#find(text, options),
+    clearFind: () => this.#pane?.mark(undefined),
+    /** A line for each message. */
+    copy: () => copyText(this.#listed.map((head) => this.#line(head)).join('\n')),
+    print: () => this.#printing.print(),
+  };
 
   get #say(): Localize<keyof typeof strings.en> {
     return localize(strings, this.context.locale);
@@ -141,36 +151,15 @@ export class McpMailboxViewer extends ForwardingViewer<number> {
     return Object.assign(viewer, { artifact });
   }
 
-  readonly #back = async (): Promise<void> => {
-    this.leave();
-    await this.updateComplete;
-    this.list.focus({ preventScroll: true });
-  };
+  readonly #back = (): Promise<void> => this.goBack(() => this.list);
   readonly #backKeyed = (event: KeyboardEvent): void => backByEscape(event, this.#back);
 
-  async find(text: string, options: FindOptions = {}): Promise<FindResult> {
-    if (this.inner) return (await this.inner.viewer.find?.(text, options)) ?? { current: 0, total: 0 };
+  async #find(text: string, options: FindOptions = {}): Promise<FindResult> {
     if (!this.#search || !this.#pane) return { current: 0, total: 0 };
     const { result, nth, pattern } = this.#search.find(text, options, this.#pane.active);
     if (nth !== undefined) this.#pane.activate(nth, comesIntoView(options));
     this.#pane.mark(pattern);
     return result;
-  }
-  get findOptions(): readonly FindOption[] {
-    return this.inner ? (this.inner.viewer.findOptions ?? []) : inWords;
-  }
-  clearFind(): void {
-    if (this.inner) return this.inner.viewer.clearFind?.();
-    this.#pane?.mark(undefined);
-  }
-
-  /** Of the list: a line for each message. */
-  async copy(): Promise<void> {
-    if (this.inner) return this.inner.viewer.copy?.();
-    await copyText(this.#listed.map((head) => this.#line(head)).join('\n'));
-  }
-  async print(): Promise<void> {
-    await (this.inner ? this.inner.viewer.print?.() : this.#printing.print());
   }
 
   override savePosition(): JsonValue {

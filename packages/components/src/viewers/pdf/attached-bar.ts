@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit';
 import type { Localize } from '../../localization/localize.ts';
 import { icon } from '../../styles/icons.ts';
-import { backByEscape } from '../element/forwarding-viewer.ts';
+import { backByEscape } from '../element/inner-viewer.ts';
 import type { strings } from './strings.ts';
 
 /** What stands above an attachment that is open: the way back, also by Escape, its name, and how to keep it. */

@@ -8,13 +8,11 @@ import { sentenceIn } from '../../localization/localization.ts';
 import { localize, type Localize } from '../../localization/localize.ts';
 import { controls, drawings } from '../../styles/controls.ts';
 import { findMarkStyles } from '../find/find-marks.ts';
-import { inWordsAndExpressions, type FindOption, type FindOptions } from '../find/search-pattern.ts';
-import { isTooSlow } from '../streaming/expression-limit.ts';
-import type { Capability, FindResult, Places } from '../viewer.ts';
+import type { Capability } from '../viewer.ts';
 import { saveFile } from '../save/save-file.ts';
-import { ForwardingViewer, isAbort } from '../element/forwarding-viewer.ts';
+import { ForwardingViewer } from '../element/forwarding-viewer.ts';
+import { isAbort } from '../element/inner-viewer.ts';
 import { confirmationStyles } from '../links/styles.ts';
-import type { ZoomPreset } from '../viewer.ts';
 import { Following } from './pages/following.ts';
 import { bringBack, placeIn } from './pages/kept-place.ts';
 import { barStyles } from '../layout/bar-styles.ts';
@@ -24,11 +22,11 @@ import { answerKey } from './keys.ts';
 import { Locking } from './open/locking.ts';
 import { Layers } from './pages/layers.ts';
 import { MarkedSearch } from './pages/marked-search.ts';
-import { stepScale } from './pages/page-layout.ts';
 import { PageList } from './pages/page-list.ts';
 import { POINT } from './pages/page-view.ts';
 import { PageLabels } from './pages/page-labels.ts';
 import { openPdf } from './open/pdf-document.ts';
+import { PageAnswers } from './page-answers.ts';
 import { PdfPrinting } from './paper/pdf-printing.ts';
 import type { Attachment } from './side/attachments.ts';
 import { SidePanel } from './side/side-panel.ts';
@@ -42,7 +40,6 @@ import { toldProblem } from './open/told-problem.ts';
 import { whereBar } from './where-bar.ts';
 
 const offers: readonly Capability[] = ['panel', 'find', 'go-to', 'zoom', 'rotate', 'copy', 'print'];
-const presets: readonly ZoomPreset[] = ['width', 'page', 0.5, 0.75, 1, 1.25, 1.5, 2, 4];
 
 /**
  * @summary Shows a PDF with pdf.js: only the pages near the reader, by ranges, with text to select and find.
@@ -95,6 +92,16 @@ export class McpPdfViewer extends ForwardingViewer<Attachment> {
     scroller: () => this.scrollerElement,
     text: () => this.#search.text(),
     refused: () => (this.note = this.#say('notCopied')),
+  });
+  protected readonly own = new PageAnswers({
+    pages: () => this.pages,
+    search: this.#search,
+    side: this.#side,
+    copying: this.#copying,
+    printing: this.#printing,
+    field: () => this.renderRoot.querySelector<HTMLInputElement>('.where input'),
+    locale: () => this.context.locale,
+    say: (key, values) => this.#say(key, values),
   });
 
   /** Bytes of a file in parts that is read through for what may lie in any of its pages, before the reader asks for it. */
@@ -218,12 +225,9 @@ export class McpPdfViewer extends ForwardingViewer<Attachment> {
   }
 
   /** Back to the pages. */
-  readonly #leaveAttachment = async (): Promise<void> => {
-    const { inner } = this;
-    this.leave();
-    await this.updateComplete;
-    const from = this.renderRoot.querySelector<HTMLElement>(`[data-attachment="${CSS.escape(inner?.node.id ?? '')}"]`);
-    (from ?? this.scrollerElement).focus({ preventScroll: true });
+  readonly #leaveAttachment = (): Promise<void> => {
+    const from = `[data-attachment="${CSS.escape(this.inner?.node.id ?? '')}"]`;
+    return this.goBack(() => this.renderRoot.querySelector<HTMLElement>(from) ?? this.scrollerElement);
   };
 
   #reset(): void {
@@ -239,69 +243,6 @@ export class McpPdfViewer extends ForwardingViewer<Attachment> {
     this.#locking.end();
     this.labels = PageLabels.none;
     this.note = '';
-  }
-
-  async print(): Promise<void> {
-    await (this.inner ? this.inner.viewer.print?.() : this.#printing.print());
-  }
-
-  override get zoomPresets(): readonly ZoomPreset[] {
-    return this.inner ? super.zoomPresets : presets;
-  }
-  override zoom(to: 'in' | 'out' | 'actual' | ZoomPreset): void {
-    if (this.inner) return super.zoom(to);
-    const { pages } = this;
-    if (!pages) return;
-    if (to === 'in' || to === 'out') pages.zoom(stepScale(pages.scale, to === 'in' ? 1 : -1));
-    else if (to === 'fit') pages.zoom('width');
-    else pages.zoom(to === 'actual' ? 1 : to);
-  }
-
-  override get zoomLabel(): string {
-    return this.inner ? super.zoomLabel : formatPercent(this.context.locale, this.pages?.scale ?? 1);
-  }
-
-  override rotate(): void {
-    if (this.inner) super.rotate();
-    else this.pages?.rotate();
-  }
-
-  /** Small pictures of the pages, the bookmarks and the comments beside them. */
-  override get panel(): boolean {
-    return this.inner ? super.panel : this.#side.open;
-  }
-  override set panel(open: boolean) {
-    if (this.inner) super.panel = open;
-    else this.#side.open = open;
-  }
-
-  get findOptions(): readonly FindOption[] {
-    return this.inner ? (this.inner.viewer.findOptions ?? []) : inWordsAndExpressions;
-  }
-
-  async find(wanted: string, options: FindOptions = {}): Promise<FindResult> {
-    if (this.inner) return (await this.inner.viewer.find?.(wanted, options)) ?? { current: 0, total: 0 };
-    return this.#search.find(wanted, options).catch((error: unknown) => {
-      throw isTooSlow(error) ? new Error(this.#say('tooSlow'), { cause: error }) : error;
-    });
-  }
-
-  override get places(): Places {
-    if (this.inner) return super.places;
-    return { label: 'page', count: this.pages?.sizes.length ?? 0, ownField: () => this.renderRoot.querySelector<HTMLInputElement>('.where input') };
-  }
-  override goTo(page: number): void {
-    if (this.inner) super.goTo(page);
-    else this.pages?.goTo({ page: page - 1 });
-  }
-
-  clearFind(): void {
-    this.inner?.viewer.clearFind?.();
-    this.#search.clear();
-  }
-
-  async copy(): Promise<void> {
-    await (this.inner ? this.inner.viewer.copy?.() : this.#copying.copy());
   }
 
   override savePosition(): JsonValue {
