@@ -374,6 +374,57 @@ describe('the knowledge graph viewer', () => {
     expect(here()[0]).to.not.equal(first[0]);
   });
 
+  describe('in layers', () => {
+    const chain = { nodes: ['first', 'second', 'third', 'fourth'], links: [{ source: 'first', target: 'second' }, { source: 'second', target: 'third' }, { source: 'third', target: 'fourth' }] };
+    /** The names from left to right, and whether they stand in one line. */
+    const written = async (viewer: McpKnowledgeGraphViewer) => {
+      await drawn(viewer);
+      const holder = document.createElement('div');
+      holder.innerHTML = (await saved(viewer, 'Save the drawing as SVG')).text;
+      const places = [...holder.querySelectorAll('text')].map((one) => ({ name: one.textContent, x: Number(one.getAttribute('x')), y: Number(one.getAttribute('y')) }));
+      const downs = places.map(({ y }) => y);
+      // Each is written twice: its edge, and itself.
+      return { names: [...new Set(places.toSorted((one, other) => one.x - other.x).map(({ name }) => name))], inLine: Math.max(...downs) - Math.min(...downs) < 5 };
+    };
+    const pressed = (viewer: Viewer) => button(viewer, 'Layers')?.getAttribute('aria-pressed');
+    const layers = { names: ['first', 'second', 'third', 'fourth'], inLine: true };
+
+    it('draws a file that wants it, the way it says', async () => {
+      const viewer = await open({ ...chain, rankdir: 'LR' });
+      expect([pressed(viewer), await written(viewer)]).to.deep.equal(['true', layers]);
+      expect((await written(await open({ ...chain, rankdir: 'RL' }))).names).to.deep.equal(layers.names.toReversed());
+    });
+
+    it('draws another for the reader, who finds it so again, and by forces once more', async () => {
+      const viewer = await open(chain);
+      expect([pressed(viewer), (await written(viewer)).inLine]).to.deep.equal(['false', false]);
+      await click(viewer, 'Layers');
+      expect(pressed(viewer)).to.equal('true');
+      await drawn(viewer);
+      const again = await open(chain);
+      again.restorePosition(viewer.savePosition());
+      await settled(again);
+      expect(pressed(again)).to.equal('true');
+      await until(() => again.capabilities.has('zoom'));
+      await click(viewer, 'Layers');
+      expect([pressed(viewer), (viewer.savePosition() as { layered?: boolean }).layered]).to.deep.equal(['false', undefined]);
+    });
+
+    it('is not offered where links have no direction, and where there are none', async () => {
+      for (const graph of [{ ...chain, directed: false }, { nodes: ['alone'], links: [] }]) expect(pressed(await open(graph))).to.equal(undefined);
+    });
+
+    it('is not offered for more than can be worked out at once, but for what a filter leaves of it', async () => {
+      const many = { nodes: Array.from({ length: 6000 }, (_, nth) => ({ id: `n${nth}`, name: nth < 5 ? `kept ${nth}` : `other ${nth}` })), links: Array.from({ length: 5999 }, (_, nth) => ({ source: `n${nth}`, target: `n${nth + 1}` })) };
+      const viewer = await open(many);
+      expect(pressed(viewer)).to.equal(undefined);
+      await type(viewer, 'Node name', 'kept');
+      await drawn(viewer);
+      await click(viewer, 'Layers');
+      expect((await written(viewer)).names).to.deep.equal(['kept 0', 'kept 1', 'kept 2', 'kept 3', 'kept 4']);
+    });
+  });
+
   it('looks the same each time', async () => {
     const first = await open(drugs);
     const second = await open(drugs);

@@ -116,6 +116,7 @@ export class McpKnowledgeGraphViewer extends SourceViewer {
   readonly #actions: FilterActions = {
     filter: (change) => this.#desk?.change(() => this.model?.filterBy(change)),
     clear: () => this.#desk?.change(() => this.model?.clear()),
+    layer: () => this.model && this.#desk?.layer(!this.model.layered),
     toggle: () => (this.folded = !this.folded),
     startSaving: () => {
       this.saving = !this.saving;
@@ -271,7 +272,7 @@ export class McpKnowledgeGraphViewer extends SourceViewer {
     return html`
       ${text ?? nothing}
       <div class="bars" ?hidden=${text !== undefined}>
-        ${filterBar({ columns, signs, filter, open: !this.folded, saving: this.saving, busy: this.busy, drawn: drawing === 'done' }, say, context.locale, this.#actions)}
+        ${filterBar({ columns, signs, filter, open: !this.folded, saving: this.saving, busy: this.busy, drawn: drawing === 'done', layered: desk?.canLayer ? model.layered : undefined }, say, context.locale, this.#actions)}
         ${this.saving ? saveForm(model.label(say), say, this.#actions) : nothing}
       </div>
       <div class="panes" ?hidden=${text !== undefined}>

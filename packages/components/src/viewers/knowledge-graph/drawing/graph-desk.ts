@@ -14,6 +14,8 @@ import { tabbed, tableOf } from '../scene/table-rows.ts';
 
 /** Nodes and links up to which a graph is drawn without being asked: in a worker, and on the page's own thread. */
 const budgets = { worker: { nodes: 5000, links: 20_000 }, page: { nodes: 600, links: 2500 } } as const;
+/** Up to which layers are worked out: in one go, and longer for each node the more there are. */
+const layerable = { worker: { nodes: 500, links: 1000 }, page: { nodes: 60, links: 100 } } as const;
 /** Graphs up to this many nodes are there at once: nothing has to be seen settling. */
 const quick = 300;
 
@@ -45,6 +47,7 @@ export class GraphDesk {
   readonly #forced = matchMedia('(forced-colors: active)');
   readonly #recolour = (): void => this.stage.recolour();
   readonly #budget: { nodes: number; links: number };
+  readonly #layerable: { nodes: number; links: number };
   #view: PlaceInVersion['view'];
   /** The whole is drawn, whatever is filtered: it is small, or the reader asked. */
   #whole = false;
@@ -60,7 +63,9 @@ export class GraphDesk {
     this.table = new GraphTable(parts, { sort: (column) => this.change(() => model.sort(column)), select: (part) => this.select(part), at: (part) => this.stage.focus(part) });
     this.#forced.addEventListener('change', this.#recolour);
     link.listen((_event, value) => this.#placed(value as Arranged));
-    this.#budget = budgets[link.onPage ? 'page' : 'worker'];
+    const where = link.onPage ? 'page' : 'worker';
+    this.#budget = budgets[where];
+    this.#layerable = layerable[where];
     const { ids, sources } = model.columns;
     this.#whole = ids.length <= this.#budget.nodes && sources.length <= this.#budget.links;
     if (this.#whole && ids.length > 0) this.arrange();
@@ -78,22 +83,42 @@ export class GraphDesk {
     this.#whole = true;
     this.#part = undefined;
     this.stage.show(this.model.visible);
-    this.#lay(this.model.columns.ids.length);
+    this.#lay();
+  }
+
+  /** True where what is drawn can be drawn in layers. */
+  get canLayer(): boolean {
+    const { nodes, links } = this.#drawn;
+    return this.model.columns.directed && links > 0 && nodes <= this.#layerable.nodes && links <= this.#layerable.links;
+  }
+
+  /** In layers or by forces. */
+  layer(layered: boolean): void {
+    if (layered === this.model.layered) return;
+    this.model.layered = layered;
+    this.stage.forget();
+    if (this.#whole || this.#part) this.#lay();
+  }
+
+  /** How much is laid out. */
+  get #drawn(): { nodes: number; links: number } {
+    const { ids, sources } = this.model.columns;
+    return this.#part ? { nodes: this.#part.nodeCount, links: this.#part.linkCount } : { nodes: ids.length, links: sources.length };
   }
 
   /** Where motion is unwanted only the end of it is seen. */
-  #lay(count: number): void {
+  #lay(): void {
     this.drawing = 'arranging';
-    const settling = count > quick && !matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const part = this.#part && { nodes: this.#part.nodes, links: this.#part.links };
-    void this.#link.call('arrange', [++this.#run, settling, part]).catch(() => {});
+    const settling = this.#drawn.nodes > quick && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const shown = this.#part && { nodes: this.#part.nodes, links: this.#part.links };
+    void this.#link.call('arrange', [++this.#run, { settling, layers: this.model.layered && this.canLayer, ...(shown && { shown }) }]).catch(() => {});
     this.#around.changed();
   }
 
-  #placed({ run, positions, done }: Arranged): void {
+  #placed({ run, positions, bends, done }: Arranged): void {
     if (run !== this.#run) return;
     if (this.#part) this.stage.show(this.#part);
-    this.stage.place(positions);
+    this.stage.place(positions, bends);
     if (!done) return;
     this.drawing = 'done';
     if (this.#view) this.stage.look(this.#view);
@@ -108,7 +133,7 @@ export class GraphDesk {
     if (this.#whole) return this.stage.show(visible);
     if (visible === this.#part) return;
     this.#part = visible.nodeCount <= this.#budget.nodes && visible.linkCount <= this.#budget.links ? visible : undefined;
-    if (this.#part) return this.#lay(visible.nodeCount);
+    if (this.#part) return this.#lay();
     this.#run += 1;
     this.drawing = 'offered';
   }
@@ -176,14 +201,17 @@ export class GraphDesk {
   }
 
   keepPlace(place: GraphPlace, version: number): void {
-    const { table, filter, selected } = this.model;
+    const { table, filter, selected, layered } = this.model;
     const { view } = this.stage;
     place.table = table;
+    if (layered === this.model.layeredByFile) delete place.layered;
+    else place.layered = layered;
     place.versions.set(version, { filter, ...(view && { view }), ...(selected && { selected }) });
   }
 
-  takePlace({ table, versions }: GraphPlace, version: number): void {
+  takePlace({ table, layered, versions }: GraphPlace, version: number): void {
     const place = versions.get(version);
+    if (layered !== undefined) this.layer(layered);
     this.#view = place?.view;
     this.change(() => this.model.restore(table, place));
     if (this.#view && this.drawing === 'done') {

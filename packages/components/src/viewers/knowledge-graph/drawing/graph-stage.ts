@@ -35,6 +35,7 @@ export class GraphStage {
   readonly #observer = new NextFrameSizes(() => this.#resized());
   #visible: Visible;
   #positions: Positions | undefined;
+  #adjacency: Adjacency;
   readonly #dragged = new Map<number, [number, number]>();
   #view: GraphView = { scale: 1, left: 0, top: 0 };
   /** The reader has moved it: nothing else does then. */
@@ -51,7 +52,7 @@ export class GraphStage {
     this.#columns = columns;
     this.#visible = visible;
     this.#listener = listener;
-    this.adjacency = adjacencyOf(columns.ids.length, columns.sources, columns.targets);
+    this.#adjacency = this.adjacency = adjacencyOf(columns.ids.length, columns.sources, columns.targets);
     this.signs = signs;
     this.#pointer = new GraphPointer(canvas, {
       take: (x, y) => (this.#drag = this.#nodeAt(x, y)) !== undefined,
@@ -75,8 +76,8 @@ export class GraphStage {
 
   /** All that the drawing is made of; undefined before the first places are known. */
   get scene(): GraphScene | undefined {
-    const { adjacency, signs } = this;
-    return this.#positions && { columns: this.#columns, adjacency, signs, visible: this.#visible, positions: this.#positions, view: this.#view, size: this.#size, selected: this.#selected, focused: this.#focused };
+    const { signs } = this;
+    return this.#positions && { columns: this.#columns, adjacency: this.#adjacency, signs, visible: this.#visible, positions: this.#positions, view: this.#view, size: this.#size, selected: this.#selected, focused: this.#focused };
   }
   get view(): GraphView | undefined {
     return this.#chosen ? this.#view : undefined;
@@ -85,12 +86,19 @@ export class GraphStage {
     return this.#view.scale;
   }
 
-  /** New places of the nodes; those that the reader dragged stay where they are. */
-  place(positions: Positions): void {
+  /** New places of the nodes, and how far links bend aside where it is not as always; what the reader dragged stays where it is. */
+  place(positions: Positions, bends?: Float32Array): void {
     this.#positions = positions;
+    this.#adjacency = bends ? { ...this.adjacency, bends: bends.map((bend, link) => (Number.isNaN(bend) ? this.adjacency.bends[link]! : bend)) } : this.adjacency;
     for (const [node, place] of this.#dragged) positions.set(place, node * 2);
     if (!this.#chosen) this.#fit();
     this.request();
+  }
+
+  /** It is laid out another way: what the reader dragged and where they looked was of the other one. */
+  forget(): void {
+    this.#dragged.clear();
+    this.#chosen = false;
   }
 
   show(visible: Visible): void {

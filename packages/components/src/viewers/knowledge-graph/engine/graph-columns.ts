@@ -1,4 +1,5 @@
 import type { KnowledgeGraphRevision, ReadGraph } from '@mcp-canvas/contract';
+import { directionOf, type Direction } from './layered-layout.ts';
 
 /** A graph as the page needs it to draw, list and filter: names and numbers in rows, so that it crosses from the worker at once. */
 export interface GraphColumns {
@@ -22,6 +23,8 @@ export interface GraphColumns {
   notes: { unread: number; repeated: number; implied: number };
   /** False where the file says that its links have no direction. */
   directed: boolean;
+  /** Where the file is to be drawn in layers: which way its links lead. */
+  direction?: Direction;
   /** How a saved version came to be. */
   revision?: Pick<KnowledgeGraphRevision, 'label' | 'command'>;
 }
@@ -46,6 +49,7 @@ export function columnsOf({ nodes, links, unread, repeated, implied, rest }: Rea
   const names = nodes.map(({ name }) => name);
   const ids = nodes.map(({ id }) => id);
   const revision = revisionOf(rest['revision']);
+  const direction = directionOf(rest['rankdir']);
   return {
     ids, names, sources, targets, degrees,
     kinds: kinds.list, kindOf: Uint32Array.from(nodes, ({ kind }) => kinds.places.get(kind)!),
@@ -53,6 +57,7 @@ export function columnsOf({ nodes, links, unread, repeated, implied, rest }: Rea
     ranks: { name: byLanguage(names), id: byLanguage(ids), kind: byLanguage(kinds.list), linkName: byLanguage(linkNames.list) },
     notes: { unread: unread.length, repeated, implied },
     directed: isDirected(rest),
+    ...(direction && { direction }),
     ...(revision && { revision }),
   };
 }

@@ -5,6 +5,7 @@ import { columnsOf, type GraphColumns } from './graph-columns.ts';
 import type { Visible } from './graph-filter.ts';
 import { layoutSteps, type Positions } from './graph-layout.ts';
 import { GraphPart } from './graph-part.ts';
+import { layered } from './layered-layout.ts';
 import { readDotGraph } from './read-dot-graph.ts';
 import { readXmlGraph } from './read-xml-graph.ts';
 
@@ -13,7 +14,17 @@ export interface Arranged {
   run: number;
   /** Of all nodes; NaN for those that are not laid out. */
   positions: Positions;
+  /** In layers: how far each link bends aside; NaN for those that do as always. */
+  bends?: Float32Array;
   done: boolean;
+}
+
+/** How a graph is to be laid out. */
+export interface Arranging {
+  settling: boolean;
+  /** The part of it that is shown. */
+  shown?: Pick<Visible, 'nodes' | 'links'>;
+  layers: boolean;
 }
 
 /** Milliseconds between two news of a layout. */
@@ -46,12 +57,13 @@ export function makeGraphEngine(tell: (event: string, value: unknown) => void) {
       columns = columnsOf(read, locale);
       return columns;
     },
-    /** Lays the graph out, or the part of it that is shown; tells `arranged` while it goes on, and an older run ends. `settling` false tells the end alone. */
-    async arrange(run: number, settling: boolean, shown?: Pick<Visible, 'nodes' | 'links'>): Promise<void> {
+    /** Lays the graph out, or the part of it that is shown; tells `arranged` while it goes on, and an older run ends. `settling` false tells the end alone, and so do layers. */
+    async arrange(run: number, { settling, shown, layers }: Arranging): Promise<void> {
       if (!columns) return;
       newest = run;
       const { ids, sources, targets, degrees } = columns;
       const part = shown && new GraphPart(columns, shown, places);
+      if (layers) return tell('arranged', await inLayers(columns, part, run));
       const steps = layoutSteps(part ?? { count: ids.length, sources, targets, degrees });
       const news = (positions: Positions, done: boolean): Arranged => ({ run, positions: part?.spread(positions) ?? positions, done });
       let last = performance.now();
@@ -86,6 +98,17 @@ export function makeGraphEngine(tell: (event: string, value: unknown) => void) {
       return JSON.stringify(kept, null, 2);
     },
   };
+}
+
+async function inLayers(columns: GraphColumns, part: GraphPart | undefined, run: number): Promise<Arranged> {
+  const { ids, names, sources, targets, linkNames, linkNameOf, direction } = columns;
+  const { positions, bends } = await layered({
+    ...(part ?? { sources, targets }),
+    count: part?.count ?? ids.length,
+    nameLength: (at) => names[part?.nodes[at] ?? at]!.length,
+    linkNameLength: (at) => linkNames[linkNameOf[part?.links[at] ?? at]!]!.length,
+  }, direction);
+  return { run, positions: part?.spread(positions) ?? positions, bends: part?.spreadLinks(bends) ?? bends, done: true };
 }
 
 function valueOf(text: string): unknown {

@@ -23,6 +23,12 @@ describe('a graph in DOT', () => {
     expect([readDotGraph('graph { a -- b }')!.directed, readDotGraph('digraph { a -> b }')!.directed]).to.deep.equal([false, undefined]);
   });
 
+  it('is to be drawn in layers, the way that it says, where Graphviz would', () => {
+    const way = (text: string) => readDotGraph(text)!.rankdir;
+    expect([way('digraph { a -> b }'), way('digraph { rankdir=LR; a -> b }'), way('digraph { graph [rankdir="BT"] subgraph cluster_a { rankdir=RL; a } a -> b }')]).to.deep.equal(['TB', 'LR', 'BT']);
+    expect([way('graph { rankdir=LR; a -- b }'), way('digraph { layout=neato; a -> b }')]).to.deep.equal([undefined, undefined]);
+  });
+
   it('links each node of a group, and tells nodes of clusters by what these are called', () => {
     expect(read('digraph { subgraph cluster_0 { label="Back end"; a; subgraph s { b } } {rank=same; c d} -> a; e -> subgraph cluster_1 { graph [label=<<b>Front</b>&amp; more>]; f; g } }')).to.deep.equal({
       nodes: ['a (Back end)', 'b (Back end)', 'c', 'd', 'e', 'f (Front & more)', 'g (Front & more)'],

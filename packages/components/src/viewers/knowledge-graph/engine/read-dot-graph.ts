@@ -12,6 +12,8 @@ export interface DotGraph {
   nodes: Fields[];
   links: Fields[];
   directed?: false;
+  /** Which way layers go, where Graphviz would draw them. */
+  rankdir?: string;
 }
 
 const begins = /^\ufeff?(?:\s|\/\/|\/\*|#|strict\b|(?:di)?graph\b)/i;
@@ -34,6 +36,8 @@ class DotReader {
   readonly #tokens: TokenCursor;
   readonly #nodes = new Map<string, Fields>();
   readonly #links: Fields[] = [];
+  /** What is said of the whole. */
+  readonly #about: Fields = {};
 
   constructor(tokens: TokenCursor) {
     this.#tokens = tokens;
@@ -47,7 +51,8 @@ class DotReader {
     tokens.takeName();
     if (!tokens.takeSign('{')) return undefined;
     this.#statements(undefined, false, 0);
-    return { nodes: [...this.#nodes.values()], links: this.#links, ...(!directed && { directed: false }) };
+    const { rankdir = 'TB', layout = 'dot' } = this.#about;
+    return { nodes: [...this.#nodes.values()], links: this.#links, ...(!directed ? { directed: false } : layout === 'dot' && { rankdir }) };
   }
 
   /** The nodes that stand between two braces; `own`: they are those of the cluster. */
@@ -55,28 +60,28 @@ class DotReader {
     if (depth > deepest) throw new RangeError('too deep');
     const held = new Set<string>();
     while (!this.#tokens.ended && !this.#tokens.takeSign('}')) {
-      const label = this.#aboutGroup();
-      if (label === undefined) for (const id of this.#chain(cluster, depth)) held.add(id);
-      else if (own && label) cluster!.label = label;
+      const about = this.#aboutGroup();
+      if (!about) for (const id of this.#chain(cluster, depth)) held.add(id);
+      else if (own) cluster!.label = about['label'] || cluster!.label;
+      else if (depth === 0) Object.assign(this.#about, about);
     }
     if (own) for (const fields of cluster!.held) fields['group'] ??= plain(cluster!.label, '');
     return held;
   }
 
-  /** What is said of all that comes (`node [...]`, `rankdir=LR`): the label of the group, empty where it is about something else; undefined where it is of some nodes. */
-  #aboutGroup(): string | undefined {
+  /** What is said of all that comes (`node [...]`, `rankdir=LR`) where that is the group itself, nothing where it is its nodes or links; undefined where it is of some nodes. */
+  #aboutGroup(): Fields | undefined {
     const tokens = this.#tokens;
     if (tokens.isWord('graph', 'node', 'edge') && tokens.isSign('[', 1)) {
       const ofGroup = tokens.isWord('graph');
       tokens.skip();
-      const { label = '' } = this.#attributes();
-      return ofGroup ? label : '';
+      const fields = this.#attributes();
+      return ofGroup ? fields : {};
     }
     if (!tokens.isName || !tokens.isSign('=', 1)) return undefined;
-    const field = tokens.takeName();
+    const field = tokens.takeName()!;
     tokens.skip();
-    const value = tokens.takeName() ?? '';
-    return field === 'label' ? value : '';
+    return { [field]: tokens.takeName() ?? '' };
   }
 
   /** A node, a group, or links from one to the next; answers all nodes in it. */

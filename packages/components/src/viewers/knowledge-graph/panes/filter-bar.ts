@@ -10,6 +10,7 @@ import type { Say } from '../strings.ts';
 export interface FilterActions {
   filter(change: Partial<GraphFilter>): void;
   clear(): void;
+  layer(): void;
   toggle(): void;
   startSaving(): void;
   save(label: string): void;
@@ -28,6 +29,8 @@ export interface FilterState {
   saving: boolean;
   busy: boolean;
   drawn: boolean;
+  /** Whether it is drawn in layers; undefined where it cannot be. */
+  layered: boolean | undefined;
 }
 
 /** More names of links than this make no list to choose from. */
@@ -52,6 +55,7 @@ export function filterBar(state: FilterState, say: Say, locale: string, actions:
       <div class="acts">
         <button class="button quiet" ?disabled=${!active} @click=${actions.clear}>${say('clear')}</button>
         <button class="button" ?disabled=${!active || busy} aria-expanded=${saving} @click=${actions.startSaving}>${say('saveVersion')}</button>
+        ${state.layered === undefined ? nothing : html`<button class="button quiet" aria-pressed=${state.layered} title=${say('layersHint')} @click=${actions.layer}>${say('layers')}</button>`}
         ${state.drawn ? html`${asFile('PNG', say('picture'), actions.picture)}${asFile('SVG', say('vector'), actions.vector)}` : nothing} ${asFile('JSON', say('values'), actions.values)}
       </div>
     </div>

@@ -19,6 +19,8 @@ export class GraphModel {
   visible: Visible;
   selected: Part | undefined;
   table: TableName = 'nodes';
+  /** Drawn in layers, as the file wants it or the reader. */
+  layered: boolean;
   readonly #sortings: { [table in TableName]?: TableSorting } = {};
 
   /** `taken` are the signs that types have in other versions. */
@@ -26,6 +28,11 @@ export class GraphModel {
     this.columns = columns;
     this.signs = signsOf(columns.kinds, taken);
     this.visible = visibleOf(columns, this.filter);
+    this.layered = this.layeredByFile;
+  }
+
+  get layeredByFile(): boolean {
+    return this.columns.direction !== undefined;
   }
 
   /** The rows of the table in front. */

@@ -14,6 +14,8 @@ export interface PlaceInVersion {
 
 export interface GraphPlace {
   table: TableName;
+  /** Drawn in layers; as the file wants it when absent. */
+  layered?: boolean;
   versions: Map<number, PlaceInVersion>;
 }
 
@@ -21,16 +23,16 @@ export interface GraphPlace {
 const most = 20;
 
 /** A place as JSON. */
-export function writePlace({ table, versions }: GraphPlace): JsonValue {
+export function writePlace({ table, layered, versions }: GraphPlace): JsonValue {
   const kept = [...versions].filter(([, { filter, view, selected }]) => isFiltering(filter) || view || selected).slice(-most);
-  return { table, versions: Object.fromEntries(kept.map(([version, place]) => [version, { ...place } as unknown as JsonObject])) };
+  return { table, ...(layered !== undefined && { layered }), versions: Object.fromEntries(kept.map(([version, place]) => [version, { ...place } as unknown as JsonObject])) };
 }
 
 /** What `writePlace` gave, or anything else: what is no place is left out. */
 export function readPlace(value: unknown): GraphPlace {
-  const { table, versions } = (typeof value === 'object' && value !== null ? value : {}) as { table?: unknown; versions?: unknown };
+  const { table, layered, versions } = (typeof value === 'object' && value !== null ? value : {}) as { table?: unknown; layered?: unknown; versions?: unknown };
   const entries = typeof versions === 'object' && versions !== null ? Object.entries(versions as Record<string, unknown>) : [];
-  return { table: table === 'links' ? 'links' : 'nodes', versions: new Map(entries.map(([version, place]) => [Number(version), placeIn(place)])) };
+  return { table: table === 'links' ? 'links' : 'nodes', ...(typeof layered === 'boolean' && { layered }), versions: new Map(entries.map(([version, place]) => [Number(version), placeIn(place)])) };
 }
 
 function placeIn(value: unknown): PlaceInVersion {
