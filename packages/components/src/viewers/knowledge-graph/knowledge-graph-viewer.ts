@@ -278,7 +278,7 @@ export class McpKnowledgeGraphViewer extends SourceViewer {
       <div class="panes" ?hidden=${text !== undefined}>
         <div class="stage">
           ${drawingCanvas(model, { name: artifact.name, drawing, here: this.here }, say, this.#drawingActions)}
-          ${drawingNotice(model, drawing, say, () => desk?.arrange())}
+          ${drawingNotice(model, desk?.rearranging ? 'arranging' : drawing, say, () => desk?.arrange())}
         </div>
         <div class="side">
           ${tablePane(model, artifact.name, say, context.locale, { choose: (table) => desk?.change(() => (model.table = table)), keyed: this.#tableKey, left: () => desk?.stage.focus(undefined) })}

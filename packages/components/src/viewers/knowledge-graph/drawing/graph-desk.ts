@@ -40,6 +40,8 @@ export class GraphDesk {
   readonly table: GraphTable;
   readonly model: GraphModel;
   drawing: Drawing = 'none';
+  /** What is drawn is laid out another way, which takes a while. */
+  rearranging = false;
   /** What the file says of what is selected. */
   values: readonly unknown[] | undefined;
   readonly #link: EngineLink<GraphEngine>;
@@ -97,7 +99,11 @@ export class GraphDesk {
     if (layered === this.model.layered) return;
     this.model.layered = layered;
     this.stage.forget();
-    if (this.#whole || this.#part) this.#lay();
+    if (!this.#whole && !this.#part) return;
+    // What is there stays, and what can be done with it, until the other is.
+    this.#askForPlaces();
+    this.rearranging = this.#drawn.nodes > quick;
+    this.#around.changed();
   }
 
   /** How much is laid out. */
@@ -106,13 +112,17 @@ export class GraphDesk {
     return this.#part ? { nodes: this.#part.nodeCount, links: this.#part.linkCount } : { nodes: ids.length, links: sources.length };
   }
 
-  /** Where motion is unwanted only the end of it is seen. */
   #lay(): void {
     this.drawing = 'arranging';
+    this.#askForPlaces();
+    this.#around.changed();
+  }
+
+  /** Where motion is unwanted only the end of it is seen. */
+  #askForPlaces(): void {
     const settling = this.#drawn.nodes > quick && !matchMedia('(prefers-reduced-motion: reduce)').matches;
     const shown = this.#part && { nodes: this.#part.nodes, links: this.#part.links };
     void this.#link.call('arrange', [++this.#run, { settling, layers: this.model.layered && this.canLayer, ...(shown && { shown }) }]).catch(() => {});
-    this.#around.changed();
   }
 
   #placed({ run, positions, bends, done }: Arranged): void {
@@ -121,6 +131,7 @@ export class GraphDesk {
     this.stage.place(positions, bends);
     if (!done) return;
     this.drawing = 'done';
+    this.rearranging = false;
     if (this.#view) this.stage.look(this.#view);
     else if (this.#part) this.stage.fit();
     this.#view = undefined;
