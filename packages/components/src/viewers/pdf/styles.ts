@@ -27,6 +27,18 @@ export const styles = css`
   .attached .back svg:dir(rtl) {
     transform: scaleX(-1);
   }
+  /* The arrow says it, where the name of the file needs the room. */
+  @container mcp-pdf-viewer (inline-size < 600px) {
+    .attached .bar {
+      flex-wrap: nowrap;
+    }
+    .attached .label {
+      position: absolute;
+      inline-size: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+  }
   .view {
     position: relative;
     display: flex;

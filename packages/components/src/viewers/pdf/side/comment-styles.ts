@@ -30,7 +30,9 @@ export const commentStyles = css`
     font-weight: 600;
     overflow-wrap: anywhere;
   }
+  /* Its letters begin where those of the text below do. */
   .comment .button.who {
+    margin-inline-start: calc(var(--_space) * -1);
     block-size: auto;
     font-size: inherit;
     text-align: start;

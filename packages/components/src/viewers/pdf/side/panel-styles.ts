@@ -134,6 +134,18 @@ export const panelStyles = css`
     gap: calc(var(--_space) * 2);
     align-items: center;
     min-block-size: 28px;
+    padding-block: var(--_space);
+  }
+  /* What only holds others. */
+  .layer > bdi {
+    display: block;
+    padding-block: calc(var(--_space) * 2) var(--_space);
+    color: var(--_text-muted);
+  }
+  @media (pointer: coarse) {
+    .layer label {
+      min-block-size: 44px;
+    }
   }
   .layer input {
     flex: none;
