@@ -18,6 +18,7 @@ import { comesIntoView, inWords, type FindOption, type FindOptions } from '../fi
 import { details, type DetailsActions } from './panes/details.ts';
 import { drawingCanvas, type DrawingActions, type Here } from './drawing/drawing-canvas.ts';
 import { embed } from '../element/embedded.ts';
+import { InnerViewer } from '../element/inner-viewer.ts';
 import { filterBar, saveForm, type FilterActions } from './panes/filter-bar.ts';
 import { GraphDesk } from './drawing/graph-desk.ts';
 import type { GraphEngine } from './engine/graph-engine.ts';
@@ -59,11 +60,11 @@ export class McpKnowledgeGraphViewer extends SourceViewer {
   @state() private said = '';
   /** Where the keyboard is in the drawing. */
   @state() private here: Here | undefined;
-  /** What shows a file that is no graph. */
-  @state() private embedded: Viewer | undefined;
 
   #desk: GraphDesk | undefined;
   #told = '';
+  /** What shows a file that is no graph: as a text or a tree. */
+  readonly #other = new InnerViewer<'text' | 'tree'>(this, () => this.#offer());
   #place = readPlace(undefined);
   readonly #printing = new Printing(this, { load: () => import('./graph-paper.ts'), atHand: (part) => this.#paper(part) });
 
@@ -77,9 +78,9 @@ export class McpKnowledgeGraphViewer extends SourceViewer {
     this.#told = '';
     Object.assign(this, { model: undefined, saving: false, busy: false, said: '', here: undefined });
     this.leaveText();
-    this.#dropEmbedded();
+    this.#other.leave();
     this.hold(() => this.leaveText());
-    this.hold(() => this.#dropEmbedded());
+    this.hold(() => this.#other.leave());
     const engine = startEngine<GraphEngine>('knowledge-graph');
     this.hold(() => void engine.then((link) => link.close(), () => {}));
     const [stream, link] = await Promise.all([this.content.stream(signal, true), engine]);
@@ -87,7 +88,7 @@ export class McpKnowledgeGraphViewer extends SourceViewer {
     await pump(stream, (piece) => link.call('push', [piece], [piece.buffer]), signal);
     const columns = await link.call('open', [this.context.locale]);
     signal.throwIfAborted();
-    if (!columns) return this.#embed(signal);
+    if (!columns) return this.#showOther(signal);
     this.model = new GraphModel(columns, keptSigns(this.artifact.id));
     await this.updateComplete;
     signal.throwIfAborted();
@@ -164,31 +165,23 @@ export class McpKnowledgeGraphViewer extends SourceViewer {
     }
   }
 
-  async #embed(signal: AbortSignal): Promise<void> {
-    const isText = this.written.language !== 'json';
-    const viewer = await (isText ? embed<Viewer>(this, 'mcp-code-viewer', () => import('../code/define.ts'), signal) : embed<Viewer>(this, 'mcp-json-viewer', () => import('../json/define.ts'), signal));
-    if (isText) viewer.artifact = { ...viewer.artifact, ...this.written };
-    viewer.addEventListener('mcp-viewer-change', this.#embeddedChanged);
-    this.embedded = viewer;
-    await this.updateComplete;
-    await viewer.load(signal);
-    this.#offer();
+  async #showOther(signal: AbortSignal): Promise<void> {
+    if (this.written.language === 'json') return this.#other.enter('tree', (until) => embed<Viewer>(this, 'mcp-json-viewer', () => import('../json/define.ts'), until), signal);
+    const text = async (until: AbortSignal): Promise<Viewer> => {
+      const viewer = await embed<Viewer>(this, 'mcp-code-viewer', () => import('../code/define.ts'), until);
+      return Object.assign(viewer, { artifact: { ...viewer.artifact, ...this.written } });
+    };
+    return this.#other.enter('text', text, signal);
   }
-  #dropEmbedded(): void {
-    this.embedded?.dispose?.();
-    this.embedded = undefined;
-  }
-
-  readonly #embeddedChanged = (event: Event): void => {
-    event.stopPropagation();
-    if (this.embedded) this.#offer();
-  };
 
   /** GraphML, GEXF and DOT; all else is JSON. */
   protected get written(): { language: string } {
     const { mime, name } = this.artifact;
     const is = (type: RegExp, ending: RegExp): boolean => type.test(mime) || (mime === '' && ending.test(name));
     return { language: is(/\+xml$/, /\.(graphml|gexf)$/i) ? 'xml' : is(/graphviz$/, /\.(gv|dot)$/i) ? 'dot' : 'json' };
+  }
+  private get embedded(): Viewer | undefined {
+    return this.#other.shown?.viewer;
   }
   protected override get within(): Viewer | undefined {
     return this.text ?? this.embedded;
@@ -251,7 +244,6 @@ export class McpKnowledgeGraphViewer extends SourceViewer {
   protected override updated(changed: PropertyValues<this>): void {
     if (!changed.has('context')) return;
     const before = changed.get('context');
-    if (this.embedded) this.embedded.context = this.context;
     // The host hands over a new object each time it is told of a change: what is the same must not be told again.
     if (before?.theme === this.context.theme && before.locale === this.context.locale) return;
     this.#desk?.stage.recolour();
