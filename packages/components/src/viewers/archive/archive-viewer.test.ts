@@ -323,6 +323,13 @@ describe('the archive viewer', () => {
       await until(() => status(viewer).includes('“a.txt” is damaged'));
     });
 
+    it('says why an entry that its viewer cannot show is not opened, and lists the others as before', async () => {
+      const viewer = await open(sampleZip({ 'a.pdf': '%PDF-1.7\nbroken' }));
+      press(viewer, 'Enter');
+      await until(() => status(viewer).includes('“a.pdf” could not be opened: '));
+      expect([inner(viewer), names(viewer)]).to.deep.equal([undefined, ['a.pdf']]);
+    });
+
     it('shows names that lead outside or pretend to be others as what they are', async () => {
       const viewer = await open(sampleTar([{ name: '../../etc/passwd', content: 'x' }, { name: 'photo\u202egpj.exe', content: 'y' }, { name: '/abs.txt', content: 'z' }]), { name: 'a.tar' });
       const notes = Object.fromEntries(items(viewer).map((item) => [item.querySelector('.name')!.textContent, item.querySelector('.note')!.textContent]));

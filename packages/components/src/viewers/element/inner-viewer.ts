@@ -48,7 +48,7 @@ export class InnerViewer<Node> implements ReactiveController {
       signal.throwIfAborted();
       this.#changed();
     } catch (error) {
-      if (viewer && this.#shown?.viewer === viewer) this.leave();
+      if (viewer && this.#shown?.viewer === viewer) this.#drop();
       signal.throwIfAborted();
       throw error;
     }

@@ -86,6 +86,12 @@ describe('the mail viewer', () => {
     expect(root(viewer).querySelector<HTMLElement>('.message')!.hidden).to.equal(false);
     expect([...root(viewer).querySelectorAll('.bar')].map((bar) => bar.textContent)).to.deep.equal([]);
   });
+  it('says why an attachment that its viewer cannot show is not opened', async () => {
+    const viewer = await show(lines('From: a@b.c', 'Content-Type: multipart/mixed; boundary=m', '', '--m', '', 'See the plan.', '--m', 'Content-Type: application/pdf; name="plan.pdf"', 'Content-Disposition: attachment; filename="plan.pdf"', '', '%PDF-1.7 broken', '--m--'));
+    root(viewer).querySelector<HTMLButtonElement>('.attachments .open')!.click();
+    await until(() => text(viewer).includes('“plan.pdf” could not be opened: '));
+    expect(root(viewer).querySelector('mcp-pdf-viewer')).to.equal(null);
+  });
   it('finds in its head and its plain text, which takes the place of the page', async () => {
     const viewer = await show(newsletter);
     expect(await viewer.find!('engine runs')).to.deep.equal({ current: 1, total: 1 });
