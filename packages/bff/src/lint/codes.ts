@@ -40,7 +40,7 @@ export const lintCodes = {
   too_many_values: { severity: 'error', advice: 'Give large data as a file (`artifacts`), not inside the results.' },
   top_level_list: { severity: 'warning', advice: answerShape },
   type_corrected: { severity: 'warning', advice: 'Give the media type that the bytes have.' },
-  type_missing: { severity: 'warning', advice: 'Give the block a `mimeType`.' },
+  type_missing: { severity: 'warning', advice: 'Give the artifact a `mime`, the block a `mimeType`.' },
   unknown_block: { severity: 'warning', advice: 'Use the content blocks of MCP: text, image, audio, resource, resource_link.' },
   unknown_field: { severity: 'warning', advice: 'Leave out what the contract does not know, or put it into `meta_data`.' },
   unreadable: { severity: 'error', advice: json },

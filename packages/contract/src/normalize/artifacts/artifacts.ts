@@ -106,10 +106,12 @@ function readOwnFields(draft: Draft, item: JsonObject, path: string): Partial<Ar
 interface ReadOptions {
   /** Where the content stands in the input, when it is not a field of the entry. */
   contentPath?: string;
+  /** The arrays of v1 have no place for a type. */
+  typeless?: boolean;
 }
 
 /** Reads one entry of `artifacts` in any dialect: v2 (`b64`), v2.1 (`path`), StandardMCPResponse (`type`, `title`, `content`), our own. */
-export function readArtifact(draft: Draft, value: JsonValue, path: string, { contentPath }: ReadOptions = {}): ArtifactDraft {
+export function readArtifact(draft: Draft, value: JsonValue, path: string, { contentPath, typeless }: ReadOptions = {}): ArtifactDraft {
   if (typeof value === 'string' && safeFileName(value, '') !== '') {
     warn(draft, 'content_missing', `The artifact ${JSON.stringify(value.slice(0, 200))} came without content.`, path);
     return makeArtifact(draft, { name: value, path });
@@ -132,6 +134,8 @@ export function readArtifact(draft: Draft, value: JsonValue, path: string, { con
     return before === undefined ? draftOf : { ...draftOf, name: safeFileName(before) };
   };
   const read = readContent(draft, value, type, path);
+  // A `data:` URL names its own.
+  if (type === '' && !typeless && !read?.content?.declared) warn(draft, 'type_missing', 'The artifact names no media type; it is told from the name and the bytes.', `${path}/mime`);
   if (read?.content !== undefined) return made(read.content);
   if (read !== undefined) return mendContent(draft, value, read.key, shared, fields, contentPath ?? `${path}/${pointerKey(read.key)}`);
   if (typeof value['size'] === 'number' && Number.isSafeInteger(value['size']) && value['size'] >= 0) fields.size = value['size'];

@@ -72,7 +72,7 @@ export function readReturnedFiles(draft: Draft, object: JsonObject, path: string
   }
   for (let i = 0; i < Math.max(names.length, contents.length); i++) {
     const at = `${path}/${i < contents.length ? 'returned_file_contents' : 'returned_file_names'}/${i}`;
-    const contentPath = isJsonObject(contents[i]) ? {} : { contentPath: at };
-    draft.artifacts.push(readArtifact(draft, i < contents.length ? legacyFile(names[i], contents[i]) : names[i]!, at, contentPath));
+    const elsewhere = isJsonObject(contents[i]) ? {} : { contentPath: at };
+    draft.artifacts.push(readArtifact(draft, i < contents.length ? legacyFile(names[i], contents[i]) : names[i]!, at, { ...elsewhere, typeless: true }));
   }
 }
