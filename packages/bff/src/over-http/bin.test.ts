@@ -55,6 +55,13 @@ describe('the command mcp-canvas-bff', () => {
     assert.deepEqual(await ended, [0, null]);
   });
 
+  it('starts on what Node 20 has, with the polyfill that the published command brings', async () => {
+    const { child, first, errors, ended } = startNode(['--import', 'data:text/javascript,delete Map.groupBy; delete Object.groupBy; delete Promise.try; delete Array.fromAsync;'], '--config', 'c.json', '--port', '0', '--data', 'data');
+    assert.match(await Promise.race([first, ended.then(errors)]), /^listening on /);
+    child.kill('SIGTERM');
+    assert.deepEqual(await ended, [0, null]);
+  });
+
   it('stops cleanly on a signal that comes with the very line that says where it listens', async () => {
     const signalling = 'const { log } = console; console.log = (line) => { log(line); process.kill(process.pid, "SIGTERM"); };';
     const { ended } = startNode(['--import', `data:text/javascript,${encodeURIComponent(signalling)}`], '--config', 'c.json', '--port', '0', '--data', 'data');

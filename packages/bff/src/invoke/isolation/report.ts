@@ -33,10 +33,11 @@ export async function reportIsolation(servers: Record<string, ServerConfig>, opt
 
 /** The lines that the log begins with: servers by what holds them back. */
 export function isolationLines({ servers }: IsolationReport): { weak: boolean; line: string }[] {
-  const byLevel = Map.groupBy(Object.entries(servers), ([, { level }]) => level);
-  return [...byLevel].map(([level, rows]) => {
-    const { writes, reads } = rows[0]![1];
-    const names = rows.map(([name]) => name).join(', ');
+  const rows = Object.entries(servers);
+  return [...new Set(rows.map(([, { level }]) => level))].map((level) => {
+    const alike = rows.filter(([, one]) => one.level === level);
+    const { writes, reads } = alike[0]![1];
+    const names = alike.map(([name]) => name).join(', ');
     return { weak: writes !== 'kernel', line: `isolation ${level} for ${names}: writes outside are stopped by ${by[writes]}, reads of hidden folders by ${by[reads]}` };
   });
 }

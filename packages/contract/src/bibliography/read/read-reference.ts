@@ -50,7 +50,7 @@ export function readReference(entry: unknown): Reference {
 
 class Slots {
   readonly #slots: Slot[];
-  readonly #byName: Map<string, Slot[]>;
+  readonly #byName = new Map<string, Slot[]>();
   readonly #taken = new Set<Slot>();
 
   constructor(entry: JsonObject) {
@@ -60,7 +60,11 @@ class Slots {
       if (name === 'custom') return Object.entries(value).map(([inner, member]) => ({ label: inner, name: plainName(inner), value: member }));
       return Object.entries(value).map(([inner, member]) => ({ label: `${label}.${inner}`, name: innerName(plainName(inner)), value: member }));
     });
-    this.#byName = Map.groupBy(this.#slots, ({ name }) => name);
+    for (const slot of this.#slots) {
+      const alike = this.#byName.get(slot.name);
+      if (alike) alike.push(slot);
+      else this.#byName.set(slot.name, [slot]);
+    }
   }
 
   named(name: string): Slot | undefined {

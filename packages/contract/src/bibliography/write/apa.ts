@@ -114,7 +114,12 @@ const byTitle = new Intl.Collator('en', { numeric: true, sensitivity: 'base', ig
 
 /** `a`, `b`, … for references whose authors and year read the same, in the order of their titles. */
 function yearMarks(references: readonly Reference[]): Map<Reference, string> {
-  const alike = Map.groupBy(references.filter((reference) => creditedTo(reference).names.length > 0), (reference) => JSON.stringify([creditedTo(reference).names.map(nameText), reference.date?.year ?? reference.status]));
+  const alike = new Map<string, Reference[]>();
+  for (const reference of references) {
+    const { names } = creditedTo(reference);
+    const key = JSON.stringify([names.map(nameText), reference.date?.year ?? reference.status]);
+    if (names.length > 0) alike.set(key, alike.get(key) ?? []).get(key)!.push(reference);
+  }
   const marks = new Map<Reference, string>();
   for (const group of alike.values()) {
     if (group.length < 2 || group.length > 26) continue;
