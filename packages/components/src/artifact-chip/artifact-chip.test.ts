@@ -90,6 +90,16 @@ describe('<mcp-artifact-chip>', () => {
     await until(() => shown(canvas) === 'b.txt', 'the canvas of the document is found from inside');
   });
 
+  it('is clicked by `click()`, like a button', async () => {
+    const chip = make('mcp-artifact-chip', { name: 'a.txt' });
+    await settled(chip);
+    const heard: string[] = [];
+    chip.addEventListener('mcp-artifact-open', ({ detail }) => heard.push(detail.artifact.name));
+    chip.click();
+    button(chip).click();
+    expect(heard).to.deep.equal(['a.txt', 'a.txt']);
+  });
+
   it('prefers the canvas of its own tree', async () => {
     const outer = make('mcp-canvas', { id: 'side' });
     const host = document.body.appendChild(document.createElement('div'));

@@ -50,6 +50,8 @@ export class McpArtifactChip extends LitElement implements LinkHost {
 
   constructor() {
     super();
+    // `chip.click()`, and a click beside the button where a host gives the chip room around it.
+    this.addEventListener('click', (event) => event.composedPath()[0] === this && this.#open());
     keepStates(this, () => Object.fromEntries((['waiting', 'missing', 'deferred', 'current'] as const).map((state) => [state, state === this.#state])));
   }
 
