@@ -17,13 +17,13 @@ async function generate() {
   return `${JSON.stringify(tidy(manifest), null, 2)}\n`;
 }
 
-/** Keeps the modules that declare a public element, paths as published; events without a name (subclasses) are dropped. */
+/** Keeps the modules that declare a public element, paths as published; events without a name of ours (subclasses, names in a variable) are dropped. */
 function tidy(manifest) {
   const modules = manifest.modules
     .filter((module) => module.declarations.some((declaration) => declaration.customElement && declaration.tagName))
     .map((module) => {
       for (const declaration of module.declarations) {
-        declaration.events = declaration.events?.filter((event) => event.name);
+        declaration.events = declaration.events?.filter((event) => event.name?.startsWith('mcp-'));
         declaration.members = declaration.members?.filter((member) => member.privacy === undefined || member.privacy === 'public');
       }
       return { ...module, path: module.path.replace('packages/components/src/', 'dist/').replace(/\.ts$/, '.js') };
