@@ -29,8 +29,10 @@ export function readBlocks(draft: Draft, blocks: readonly JsonValue[], path: str
     const at = `${path}/${index}`;
     if (isJsonObject(block) && block['type'] === 'text' && typeof block['text'] === 'string') return [readText(draft, block, block['text'], at)];
     const reader = isJsonObject(block) && typeof block['type'] === 'string' ? readers.get(block['type']) : undefined;
-    if (reader?.(draft, block as JsonObject, at)) return [];
-    warn(draft, 'unknown_block', 'A content block of an unknown kind, or without what its kind needs, is kept as JSON.', at);
+    const read = reader?.(draft, block as JsonObject, at);
+    if (read === true) return [];
+    if (read === 'no base64') warn(draft, 'bad_base64', 'The content is no base64 (RFC 4648 section 4); the block is kept as JSON.', at);
+    else warn(draft, 'unknown_block', 'A content block of an unknown kind, or without what its kind needs, is kept as JSON.', at);
     const kind = isJsonObject(block) ? firstText(block, ['type']) : undefined;
     draft.artifacts.push(makeJsonArtifact(draft, block, safeFileName(kind ?? '', 'block').slice(0, 60), at));
     return [];
@@ -44,8 +46,8 @@ function readText(draft: Draft, block: JsonObject, text: string, path: string): 
 
 const typeKeys = ['mimeType', 'mime_type', 'mime'] as const;
 
-/** Answers false when the block lacks what its kind needs. */
-type BlockReader = (draft: Draft, block: JsonObject, path: string) => boolean;
+/** Answers what is amiss when the block is not read: it lacks what its kind needs, or that is no base64. */
+type BlockReader = (draft: Draft, block: JsonObject, path: string) => boolean | 'no base64';
 
 const isContent = (value: unknown): value is string | SpilledContent => typeof value === 'string' || value instanceof SpilledContent;
 
@@ -53,7 +55,7 @@ const isContent = (value: unknown): value is string | SpilledContent => typeof v
 const readMedia: BlockReader = (draft, block, path) => {
   const data: unknown = block['data'];
   const content = isContent(data) ? base64Content(draft, data) : undefined;
-  if (content === undefined) return false;
+  if (content === undefined) return isContent(data) && 'no base64';
   const declared = firstText(block, typeKeys) ?? '';
   if (declared === '') warn(draft, 'type_missing', 'The block names no media type; it is told from the bytes.', `${path}/mimeType`);
   draft.artifacts.push(named(draft, block, content, declared, String(block['type']), path));
@@ -91,7 +93,7 @@ const readResource: BlockReader = (draft, block, path) => {
   else if (isContent(blob) && isContent(text)) warn(draft, 'content_ignored', 'The resource has more than one content: `blob` is taken, `text` not.', at);
   const uri = firstText(resource, ['uri']) ?? '';
   if (readView(draft, { block, resource, uri, content, path: at })) return true;
-  if (content === undefined) return false;
+  if (content === undefined) return isContent(blob) && 'no base64';
   const declared = firstText(resource, typeKeys) ?? '';
   const name = firstText(resource, ['name', 'filename']) ?? nameOfUri(uri);
   const title = firstText(resource, ['title']);

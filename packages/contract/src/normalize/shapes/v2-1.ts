@@ -3,7 +3,7 @@ import type { JsonObject, JsonValue } from '../../json.ts';
 import { firstText } from '../artifacts/artifact-fields.ts';
 import { readArtifact } from '../artifacts/artifacts.ts';
 import { sourceOf, warn, type ArtifactDraft, type Draft } from '../draft.ts';
-import { misfit } from './v2.ts';
+import { listOf, misfit } from './v2.ts';
 
 /** v2.1 section 7.1: hours until a deferred file expires when the tool does not say. */
 const defaultExpiryHours = 72;
@@ -23,11 +23,7 @@ function expiry(draft: Draft, item: JsonObject, path: string): string {
 
 /** `deferred_artifacts` (v2.1 section 7): files that the tool keeps back, with the reason, the next actions and the end of their life. */
 export function readDeferred(draft: Draft, value: JsonValue, path: string): void {
-  if (!Array.isArray(value)) {
-    misfit(draft, 'deferred_artifacts', value, path, 'a list');
-    return;
-  }
-  value.forEach((item, index) => {
+  listOf(draft, 'deferred_artifacts', value, path).forEach((item, index) => {
     const at = `${path}/${index}`;
     const made: ArtifactDraft = readArtifact(draft, item, at);
     if (!draft.options.trusted) made.artifact.source = sourceOf(draft, 'deferred');

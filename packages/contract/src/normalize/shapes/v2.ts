@@ -8,14 +8,21 @@ import { keepInMetaData, warn, type Draft } from '../draft.ts';
 
 /** `artifacts`, in display order; entries that all carry a number in `position` are put in that order (seed 003). */
 export function readArtifacts(draft: Draft, value: JsonValue, path: string): void {
-  if (!Array.isArray(value)) {
-    misfit(draft, 'artifacts', value, path, 'a list');
-    return;
-  }
-  const entries = value.map((item, index) => ({ item, index }));
+  const entries = listOf(draft, 'artifacts', value, path).map((item, index) => ({ item, index }));
   const position = (item: JsonValue): number => (isJsonObject(item) && typeof item['position'] === 'number' ? item['position'] : NaN);
   if (entries.every(({ item }) => !Number.isNaN(position(item)))) entries.sort((a, b) => position(a.item) - position(b.item));
   for (const { item, index } of entries) draft.artifacts.push(readArtifact(draft, item, `${path}/${index}`));
+}
+
+/** The entries of a list of files; a file that stands there alone is read as the only one, anything else is kept as it is. */
+export function listOf(draft: Draft, key: string, value: JsonValue, path: string): readonly JsonValue[] {
+  if (Array.isArray(value)) return value;
+  if (isJsonObject(value) && firstText(value, ['name', 'title']) !== undefined) {
+    warn(draft, 'bad_field', `\`${key}\` must be a list; its value is read as the only entry.`, path);
+    return [value];
+  }
+  misfit(draft, key, value, path, 'a list');
+  return [];
 }
 
 /** A contract key whose value has the wrong form: kept in `meta_data`, with a warning. */
