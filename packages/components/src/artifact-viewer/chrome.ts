@@ -2,6 +2,7 @@ import { css, html, nothing, type TemplateResult } from 'lit';
 import type { Say } from '../styles/icon-button.ts';
 import { icon } from '../styles/icons.ts';
 import { modes } from '../styles/modes.ts';
+import { ownHeight } from '../styles/own-height.ts';
 import { cameStyles } from './came.ts';
 import { goToStyles } from './go-to-field.ts';
 import type { ToolbarActions } from './toolbar.ts';
@@ -74,4 +75,4 @@ const own = css`
 `;
 
 /** The modes come last: they have the last word. */
-export const styles = css`${own}${cameStyles}${versionStyles}${goToStyles}${modes}`;
+export const styles = css`${own}${ownHeight('.body')}${cameStyles}${versionStyles}${goToStyles}${modes}`;

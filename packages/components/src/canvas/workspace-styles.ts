@@ -2,6 +2,7 @@ import { css } from 'lit';
 import { menuStyles } from './menu/menu-styles.ts';
 import { partedName } from '../styles/parted-name.ts';
 import { modes } from '../styles/modes.ts';
+import { ownHeight } from '../styles/own-height.ts';
 import { styles as divider } from './panes/divider.ts';
 import { styles as drag } from './tabs/tab-drag.ts';
 
@@ -11,6 +12,7 @@ const own = css`
   .canvas {
     position: relative;
   }
+  ${ownHeight('.canvas')}
   .tabs {
     flex: 1 1 auto;
     display: flex;
