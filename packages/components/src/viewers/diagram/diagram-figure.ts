@@ -1,8 +1,10 @@
+import { render } from 'lit';
 import { localize, type Localize } from '../../localization/localize.ts';
 import { saveBytes } from '../save/save-file.ts';
-import { problemNote } from '../layout/problem-note.ts';
 import type { ViewerContext } from '../viewer.ts';
+import { diagramFault } from './diagram-fault.ts';
 import { asPng, drawDiagram, isTooMuch, type Diagram } from './draw-diagram.ts';
+import { faultOf } from './fault-of.ts';
 import { strings, type DiagramString } from './strings.ts';
 
 type Say = Localize<DiagramString>;
@@ -25,12 +27,13 @@ export async function fillFigure(figure: HTMLElement, context: ViewerContext, ho
   if (!figure.isConnected) return;
   for (const made of figure.querySelectorAll('.made')) made.remove();
   if ('problem' in drawn) {
-    const note = problemNote('p', say(drawn.problem), drawn.reason);
-    note.classList.add('made');
+    const note = made('div', 'fault');
     note.setAttribute('role', 'note');
-    if (isTooMuch(drawn) && !anyway) note.append(' ', anywayButton(say, () => fillFigure(figure, context, hold)));
+    render(diagramFault(drawn, source, say), note);
+    if (isTooMuch(drawn) && !anyway) note.append(anywayButton(say, () => fillFigure(figure, context, hold)));
     figure.prepend(note);
     pre.hidden = false;
+    markLine(pre, drawn.problem === 'broken' ? faultOf(drawn.reason, source).line : undefined);
     return;
   }
   const url = URL.createObjectURL(new Blob([drawn.svg], { type: 'image/svg+xml' }));
@@ -46,6 +49,18 @@ export async function fillFigure(figure: HTMLElement, context: ViewerContext, ho
   // Who came here by a search for a word of the source goes on seeing it.
   pre.hidden = figure.dataset['source'] === undefined;
   figure.prepend(tools(drawn, image, pre, say), room);
+}
+
+/** Marks the line that is to be looked at. Its text stays as it is: who searches or copies finds the source. */
+function markLine(pre: HTMLElement, line: number | undefined): void {
+  const code = pre.querySelector('code') ?? pre;
+  const lines = pre.textContent.split(/(?<=\n)/);
+  const wrong = line === undefined ? undefined : lines[line - 1];
+  if (wrong === undefined) return code.replaceChildren(pre.textContent);
+  const mark = document.createElement('span');
+  mark.className = 'wrong';
+  mark.textContent = wrong;
+  code.replaceChildren(lines.slice(0, line! - 1).join(''), mark, lines.slice(line).join(''));
 }
 
 function untilReleased(hold: (release: () => void) => void): AbortSignal {

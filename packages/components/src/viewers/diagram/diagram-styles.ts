@@ -30,15 +30,11 @@ export const diagramStyles = css`
     border: 0;
     border-radius: 0;
   }
-  .diagram .problem {
-    margin: 0;
-    padding: calc(var(--_space) * 2) calc(var(--_space) * 3);
-    border-block-end: 1px solid var(--_border);
-    color: var(--_danger);
-    white-space: pre-wrap;
-  }
-  .diagram .problem > .reason {
+  .diagram .wrong {
     display: block;
+    inline-size: fit-content;
+    min-inline-size: 100%;
+    background: color-mix(in srgb, var(--_warning) 18%, transparent);
   }
   @media print {
     .diagram .tools {
@@ -48,5 +44,61 @@ export const diagramStyles = css`
       max-block-size: none;
       overflow: visible;
     }
+  }
+`;
+
+/** Why there is no picture, in a text or above the source of a file. */
+export const faultStyles = css`
+  .fault {
+    display: flex;
+    gap: calc(var(--_space) * 2);
+    align-items: start;
+    padding: calc(var(--_space) * 2) calc(var(--_space) * 3);
+    border-block-end: 1px solid var(--_border);
+    background: var(--_surface);
+    color: var(--_text);
+    font-size: var(--_font-size);
+  }
+  .fault > .icon {
+    flex: none;
+    inline-size: 18px;
+    block-size: 18px;
+    margin-block-start: 0.1em;
+    fill: none;
+    stroke: var(--_warning);
+    stroke-width: 1.6;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+  }
+  .fault .told {
+    flex: 1;
+    min-inline-size: 0;
+  }
+  .fault .sentence {
+    display: block;
+  }
+  .fault .reason {
+    display: block;
+    color: var(--_text-muted);
+    font-family: var(--_font-mono);
+    font-size: var(--_font-size-small);
+    overflow-wrap: anywhere;
+  }
+  .fault summary {
+    inline-size: fit-content;
+    align-content: center;
+    min-block-size: 24px;
+    color: var(--_text-muted);
+    font-size: var(--_font-size-small);
+    cursor: pointer;
+  }
+  .fault pre.reason {
+    max-block-size: 12lh;
+    margin: 0;
+    padding: 0;
+    border: 0;
+    background: none;
+    overflow: auto;
+    white-space: pre-wrap;
   }
 `;

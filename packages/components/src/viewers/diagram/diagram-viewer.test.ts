@@ -126,7 +126,8 @@ describe('the diagram viewer', () => {
     viewer.context = { theme: 'light', locale: 'en' };
     document.body.append(viewer);
     await viewer.load(new AbortController().signal);
-    expect(viewer.shadowRoot!.querySelector('.problem')?.textContent).to.include('no diagram that can be drawn');
+    expect(viewer.shadowRoot!.querySelector('.fault .sentence')?.textContent).to.equal('This diagram cannot be drawn. Look at line 2 of its source.');
+    expect(viewer.shadowRoot!.querySelector<HTMLDetailsElement>('.fault details')?.open, 'its list of what it expected is folded').to.equal(false);
     await until(() => codeLines(viewer).join('\n') === 'flowchart LR\n  A -->');
     expect([...viewer.capabilities!]).to.deep.equal(['find', 'go-to', 'wrap', 'copy', 'print']);
     viewer.dispose?.();
@@ -258,10 +259,10 @@ describe('a diagram that is too large to be tried', () => {
 
 describe('a diagram in Markdown', () => {
   it('is a picture with its source at hand, or its source and the reason', async () => {
-    const viewer = await mounted('markdown', 'notes.md', 'text/markdown', `# T\n\n\`\`\`mermaid\n${flow('In text')}\n\`\`\`\n\n\`\`\`mermaid\nnonsense\n\`\`\`\n`);
+    const viewer = await mounted('markdown', 'notes.md', 'text/markdown', `# T\n\n\`\`\`mermaid\n${flow('In text')}\n\`\`\`\n\n\`\`\`mermaid\nflowchart LR\n  A[x(y)]\n  B\n\`\`\`\n`);
     const root = viewer.shadowRoot!;
     const deadline = performance.now() + 10_000;
-    while (performance.now() < deadline && !(root.querySelector('.diagram img') && root.querySelector('.diagram .problem'))) await new Promise((resolve) => setTimeout(resolve, 20));
+    while (performance.now() < deadline && !(root.querySelector('.diagram img') && root.querySelector('.diagram .fault'))) await new Promise((resolve) => setTimeout(resolve, 20));
     const image = root.querySelector<HTMLImageElement>('.diagram img')!;
     await image.decode();
     expect(image.naturalWidth).to.be.above(50);
@@ -273,7 +274,9 @@ describe('a diagram in Markdown', () => {
     const before = image.getBoundingClientRect().width;
     root.querySelectorAll<HTMLButtonElement>('.diagram .tools button')[1]!.click();
     expect(image.getBoundingClientRect().width).to.be.above(before);
-    expect(root.querySelectorAll<HTMLElement>('.diagram pre')[1]!.hidden).to.equal(false);
+    const wrong = root.querySelectorAll<HTMLElement>('.diagram > pre')[1]!;
+    expect([wrong.hidden, wrong.querySelector('.wrong')?.textContent, wrong.textContent.trim()]).to.deep.equal([false, '  A[x(y)]\n', 'flowchart LR\n  A[x(y)]\n  B']);
+    expect(root.querySelector('.diagram .fault .sentence')?.textContent).to.include('line 2');
     viewer.dispose?.();
     viewer.remove();
   });
@@ -285,8 +288,8 @@ describe('a diagram in Markdown', () => {
       await until(() => root.querySelector(selector));
       return root.querySelector<E>(selector)!;
     };
-    const button = await found<HTMLButtonElement>('.diagram .problem button');
-    expect(root.querySelector('.diagram .problem')!.textContent).to.include('too large to be drawn');
+    const button = await found<HTMLButtonElement>('.diagram .fault button');
+    expect(root.querySelector('.diagram .fault')!.textContent).to.include('too large to be drawn');
     button.click();
     expect([button.disabled, button.textContent]).to.deep.equal([true, 'Drawing the diagram …']);
     const drawn = await found<HTMLImageElement>('.diagram img');
@@ -295,7 +298,7 @@ describe('a diagram in Markdown', () => {
     await until(() => root.querySelector('.diagram img') && root.querySelector('.diagram img') !== drawn);
     expect(root.querySelectorAll('.diagram img').length).to.equal(1);
     expect(root.querySelector('.diagram img')).to.not.equal(drawn);
-    expect(root.querySelector('.diagram .problem')).to.equal(null);
+    expect(root.querySelector('.diagram .fault')).to.equal(null);
     viewer.dispose?.();
     viewer.remove();
   }).timeout(120_000);

@@ -16,6 +16,9 @@ import { ViewerElement } from '../element/viewer-element.ts';
 import { copyPicture } from '../selection/copy-picture.ts';
 import { copyText } from '../selection/copy-text.ts';
 import { asPng, drawDiagram, isTooMuch, type Diagram, type NoDiagram } from './draw-diagram.ts';
+import { diagramFault } from './diagram-fault.ts';
+import { faultStyles } from './diagram-styles.ts';
+import { faultOf } from './fault-of.ts';
 import { patience } from './drawing-room.ts';
 import { strings } from './strings.ts';
 
@@ -34,18 +37,11 @@ const styles = css`
     display: block;
     block-size: 100%;
   }
-  .bar .problem {
-    color: var(--_danger);
-    white-space: pre-wrap;
-  }
 `;
-
-/** The line in which mermaid stopped. */
-const LINE = /\bline (\d+)/i;
 
 /** @summary Shows a mermaid diagram as a picture that nothing runs in: zoom, drag, export as SVG and PNG, its source. */
 export class McpDiagramViewer extends SourceViewer {
-  static override styles = [...[ViewerElement.styles].flat(), controls, markupLayout, offerStyles, styles];
+  static override styles = [...[ViewerElement.styles].flat(), controls, markupLayout, offerStyles, faultStyles, styles];
 
   @state() private picture: McpImageViewer | undefined;
   @state() private drawn: Diagram | NoDiagram | undefined;
@@ -118,8 +114,8 @@ export class McpDiagramViewer extends SourceViewer {
     this.offers = [...(picture ? OF_PICTURES : []), ...(picture || asks ? (['source'] as const) : []), 'copy'];
     if (picture || asks) return;
     const written = await this.openText(true);
-    const [, line] = LINE.exec('reason' in drawn ? drawn.reason : '') ?? [];
-    if (line) written.goToLine(Number(line), 1);
+    const { line } = faultOf('reason' in drawn ? drawn.reason : '', text);
+    if (line !== undefined) written.goToLine(line, 1);
   }
 
   #ask(problem: NoDiagram['problem'], text: string, signal: AbortSignal): void {
@@ -165,7 +161,7 @@ export class McpDiagramViewer extends SourceViewer {
     const asks = this.#offering.stands;
     const asText = this.text !== undefined;
     return html`<div class="column">
-      ${'problem' in drawn && !asks ? html`<div class="bar" role="status"><span class="problem">${say(drawn.problem)} <bdi class="reason" lang="en" dir="ltr">${drawn.reason}</bdi></span></div>` : nothing}
+      ${'problem' in drawn && !asks ? html`<div class="fault" role="status">${diagramFault(drawn, this.#code, say)}</div>` : nothing}
       ${this.text ?? (asks ? this.#offering.render() : this.#bar(drawn))}
       <div class="room" ?hidden=${asText} @mcp-viewer-change=${this.#pictureChanged}>${this.picture ?? nothing}</div>
     </div>`;

@@ -2,7 +2,7 @@ import { localize } from '../../localization/localize.ts';
 import { codeTokens } from '../../styles/code-tokens.ts';
 import { tokens } from '../../styles/tokens.ts';
 import { copyButtonStyles } from '../selection/copy-button.ts';
-import { diagramStyles } from '../diagram/diagram-styles.ts';
+import { diagramStyles, faultStyles } from '../diagram/diagram-styles.ts';
 import { mathStyles } from '../math/math-styles.ts';
 import { keepTablesWhole } from '../printing/keep-whole.ts';
 import { mostOnPaper } from '../printing/most-on-paper.ts';
@@ -23,7 +23,7 @@ export interface PrintedText {
 }
 
 /** The viewer's own styles, for a page that is no shadow tree; colours are those of paper. */
-const onPaper = `${`${tokens.cssText}${codeTokens.cssText}`.replaceAll(':host', '.paper')}${styles.cssText}${alertStyles.cssText}${contentsStyles.cssText}${mathStyles.cssText}${diagramStyles.cssText}${copyButtonStyles.cssText}
+const onPaper = `${`${tokens.cssText}${codeTokens.cssText}`.replaceAll(':host', '.paper')}${styles.cssText}${alertStyles.cssText}${contentsStyles.cssText}${mathStyles.cssText}${diagramStyles.cssText}${faultStyles.cssText}${copyButtonStyles.cssText}
 .piece { content-visibility: visible }
 article, .head { max-inline-size: none; font-size: 1em }
 .table, [data-math='block'] { overflow: visible !important }

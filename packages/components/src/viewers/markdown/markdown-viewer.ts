@@ -6,7 +6,7 @@ import { sentenceIn } from '../../localization/localization.ts';
 import { localize, type Localize } from '../../localization/localize.ts';
 import { sanitizeFragment } from '../../sanitize/sanitize.ts';
 import { controls } from '../../styles/controls.ts';
-import { diagramStyles } from '../diagram/diagram-styles.ts';
+import { diagramStyles, faultStyles } from '../diagram/diagram-styles.ts';
 import { mathStyles } from '../math/math-styles.ts';
 import { copyButtonStyles } from '../selection/copy-button.ts';
 import { markupLayout } from '../layout/markup-layout.ts';
@@ -57,7 +57,7 @@ const FIRST = 4;
  * @csspart front-matter - the card of what the author wrote before the text
  */
 export class McpMarkdownViewer extends SourceViewer {
-  static override styles = [...[ViewerElement.styles].flat(), controls, markupLayout, offerStyles, styles, alertStyles, mathStyles, diagramStyles, contentsStyles, findMarkStyles, copyButtonStyles];
+  static override styles = [...[ViewerElement.styles].flat(), controls, markupLayout, offerStyles, styles, alertStyles, mathStyles, diagramStyles, faultStyles, contentsStyles, findMarkStyles, copyButtonStyles];
 
   /** A new version changes what is shown in place: selection and scroll position survive. */
   readonly patches = true;
