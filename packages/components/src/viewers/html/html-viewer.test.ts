@@ -165,6 +165,12 @@ describe('the HTML viewer without a service', () => {
       gone(viewer);
     });
 
+    it('wears a sheet that its link preloads too, as pages of VitePress do, and none that is for choice alone', async () => {
+      const viewer = await show('<link rel="preload stylesheet" href="/assets/style.css" as="style"><link rel="alternate stylesheet" href="other.css"><link rel=preload href=font.css><p>x', beside({ 'assets/style.css': 'h1{color:crimson}', 'other.css': 'h1{color:tan}', 'font.css': 'h1{color:teal}' }));
+      expect(frameOf(viewer)!.srcdoc).to.match(/color: crimson/).and.to.not.match(/tan|teal/);
+      gone(viewer);
+    });
+
     it('says what is missing beside it, until that is there: a page without its style sheet looked as if its author meant it so', async () => {
       const files: Record<string, string> = {};
       const viewer = await show('<link rel=stylesheet href=css/base.css><link rel=icon href=a.ico><a href="next.html">next</a><img src="https://e.test/a.png"><img src=1.png><img src=2.png><img src=3.png><img src=4.png>', beside(files));
@@ -453,7 +459,7 @@ describe('the HTML viewer with a frame page on an origin of its own', () => {
   it('hands over which files its links may lead to, those that come later too', async () => {
     const there = new Set(['b.html']);
     const beside: Partial<Viewer['context']> = { sibling: (name) => (there.has(name) ? sampleArtifact(name, 'text/html') : undefined) };
-    expect(linkedFiles('<a href=b.html#x>b</a><A class="k" HREF="c.html">c</a><area href="sub/"><a href="https://e.test">e</a><abbr href="d.html"><frame name="f" src="e.html">', beside as Viewer['context'])).to.deep.equal({ files: ['b.html'], missing: ['c.html', 'e.html'] });
+    expect(linkedFiles('<a href=b.html#x>b</a><A class="k" HREF="c.html">c</a><area href="sub/"><a href="https://e.test">e</a><abbr href="d.html"><frame name="f" src="e.html">', beside as Viewer['context'])).to.deep.equal({ files: ['b.html'], missing: ['c.html', 'sub/', 'e.html'] });
     const viewer = await show('<a href="b.html">b</a><a href="c.html">c</a>', { frame: ownOrigin, ...beside });
     const drawn = new Promise((resolve) => viewer.addEventListener('mcp-page-height', resolve, { once: true }));
     there.add('c.html');
@@ -466,6 +472,14 @@ describe('the HTML viewer with a frame page on an origin of its own', () => {
     const context = { theme: 'light', locale: 'en', sibling: (name: string) => (name === 'b.html' ? sampleArtifact(name, 'text/html') : undefined) } as const;
     expect(fileOfLink('docs/b.html#part%20two', context)).to.deep.include({ fragment: 'part two' });
     for (const href of ['c.html', '#b.html', 'https://e.test/b.html', 'javascript:b.html', '//e.test/b.html', '']) expect(fileOfLink(href, context), href).to.equal(undefined);
+  });
+
+  it('finds pages as servers of sites do: without their ending, and by the folder that they begin', () => {
+    const names = ['guide/index.html', 'guide/more.html', 'index.html', 'api/index.html'];
+    const context = { theme: 'light', locale: 'en', sibling: (name: string) => (names.includes(name) ? sampleArtifact(name, 'text/html') : undefined) } as const;
+    const found = (href: string) => fileOfLink(href, context)?.artifact.name;
+    expect(['guide/', 'guide/more#x', '/guide/more', 'api', 'index.html'].map(found)).to.deep.equal(['guide/index.html', 'guide/more.html', 'guide/more.html', 'api/index.html', 'index.html']);
+    expect(['none/', 'none', 'guide/more.png', './'].map(found), 'not the first page that has its name').to.deep.equal([undefined, undefined, undefined, undefined]);
   });
 
   it('finds words in the page that is shown, goes to them, and offers it only there', async () => {

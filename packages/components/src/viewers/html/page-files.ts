@@ -8,7 +8,7 @@ const tag = /<(?:img|input|source|video|audio|link)(?=[\s/])[^<>]{0,4000}>/gi;
 /** Where a tag names what it shows, in one address or in several to choose from. */
 const shown = /(\s)(src|poster|srcset)(\s*=\s*)(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
 const address = /(\shref\s*=\s*)(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
-const sheet = /^<link[^]*\srel\s*=\s*["']?stylesheet/i;
+const relation = /\srel\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
 const media = /\smedia\s*=\s*(?:"([\w\s(),:.-]*)"|'([\w\s(),:.-]*)'|([\w-]+))/i;
 /** What a page says of its looks by itself. */
 const style = /<style(?=[\s>])[^<>]{0,400}>/gi;
@@ -26,7 +26,7 @@ export async function withFiles(markup: string, context: ViewerContext, signal: 
   const sheets = pageSheets(files);
   const tagged = await replaceEach(markup, tag, async ([found]) => {
     if (!/^<link/i.test(found)) return withMedia(found, files);
-    if (!sheet.test(found)) return found;
+    if (!isSheet(found)) return found;
     const [, , ...quoted] = address.exec(found) ?? [];
     const path = beside(quoted.find((value) => value !== undefined) ?? '#');
     const text = path === undefined ? undefined : await sheets.ofFile(path);
@@ -40,6 +40,12 @@ export async function withFiles(markup: string, context: ViewerContext, signal: 
     return `${before}"${text.replaceAll('"', "'")}"`;
   });
   return { markup: filled, missing: files.missing };
+}
+
+/** A link may be several things at once: sites preload the sheet that they wear (`rel="preload stylesheet"`). */
+function isSheet(link: string): boolean {
+  const words = relation.exec(link)?.slice(1).find((value) => value !== undefined)?.toLowerCase().split(/\s+/) ?? [];
+  return words.includes('stylesheet') && !words.includes('alternate');
 }
 
 const beside = (written: string): string | undefined => pathOf(written.replaceAll('&amp;', '&'));

@@ -14,16 +14,23 @@ export function linkedFiles(markup: string, context: ViewerContext): { files: st
   for (const [found] of markup.matchAll(link)) {
     const href = address.exec(found)?.slice(1).find((value) => value !== undefined);
     const target = href === undefined ? undefined : reference(href.replaceAll('&amp;', '&'));
-    if (target?.kind === 'relative' && /[^/]$/.test(target.path)) paths.add(target.path);
+    if (target?.kind === 'relative' && target.path) paths.add(target.path);
     if (paths.size === most.files) break;
   }
-  const { there = [], missing = [] } = Object.groupBy(paths, (path) => (siblingNamed(path, context) ? 'there' : 'missing'));
+  const { there = [], missing = [] } = Object.groupBy(paths, (path) => (pageNamed(path, context) ? 'there' : 'missing'));
   return { files: there, missing: missing.slice(0, most.missing) };
+}
+
+/** The file that a path means, as servers of sites find it: also without its ending (`guide/more`), and by the folder that it is the beginning of (`guide/`). */
+function pageNamed(path: string, context: ViewerContext): Artifact | undefined {
+  const beginning = `${path.replace(/\/$/, '')}/index.html`;
+  if (path.endsWith('/')) return context.sibling?.(beginning);
+  return siblingNamed(path, context) ?? (/\.\w+$/.test(path) ? undefined : (siblingNamed(`${path}.html`, context) ?? context.sibling?.(beginning)));
 }
 
 /** What a link that was followed leads to among the files of the canvas; undefined for anything else. */
 export function fileOfLink(href: string, context: ViewerContext): { artifact: Artifact; fragment: string } | undefined {
   const target = reference(href);
-  const artifact = target.kind === 'relative' && target.path ? siblingNamed(target.path, context) : undefined;
+  const artifact = target.kind === 'relative' && target.path ? pageNamed(target.path, context) : undefined;
   return artifact && target.kind === 'relative' ? { artifact, fragment: target.fragment } : undefined;
 }
