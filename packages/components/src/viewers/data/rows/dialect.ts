@@ -1,11 +1,14 @@
-import { detectHeader, firstRow } from './head-row.ts';
+import { plainHead, type HeadRows } from './head-depth.ts';
+import { tableHead } from './head-row.ts';
 import { cellsOf } from './row-cells.ts';
 
 /** How a file writes its table. */
 export interface Dialect {
   delimiter: string;
-  /** True when the first row names the columns. */
+  /** True when rows at the head name the columns. */
   header: boolean;
+  /** The rows that do so, where they do. */
+  head: HeadRows;
   /** Rows end with a carriage return alone. */
   returnsOnly: boolean;
   /** In quoted cells quotes have a backslash before them, as MySQL, Spark and many scripts write them. */
@@ -45,8 +48,9 @@ export function detectDialect(head: string, { mime, name }: { mime: string; name
   const rows = lines.map((line) => cellsOf(line, delimiter, escapes));
   // The last of the comments may name the columns: `#chrom`, `# time`.
   const above = noted > 0 && rows[noted]!.length > 1 && rows[noted - 1]!.length === rows[noted]!.length ? noted - 1 : noted;
-  const first = given.skip === undefined ? above + firstRow(rows.slice(above), (row) => isParted(sample, above + row)) : 0;
-  return { delimiter, header: detectHeader(rows.slice(first)), returnsOnly, escapes, preface: preface.length, skip: given.skip ?? sample[first]?.line ?? 0 };
+  const from = given.skip === undefined ? above : 0;
+  const { first, header, head: naming } = tableHead(rows.slice(from), (row) => isParted(sample, from + row), given.skip !== undefined);
+  return { delimiter, header, head: header ? naming : plainHead, returnsOnly, escapes, preface: preface.length, skip: given.skip ?? sample[from + first]?.line ?? 0 };
 }
 
 /** Whether an empty line stands above a row. */
@@ -71,12 +75,12 @@ function sampleRows(head: string, lineEnd: string, complete: boolean, escapes: b
   return rows.filter(({ row }) => row !== '');
 }
 
-/** The delimiter that gives rows of one length, and then the most columns. A comma where none does. */
+/** The delimiter that gives rows of one length, and then the most columns. A comma where none does. Lines of one cell above and below the table are titles and footnotes. */
 function bestDelimiter(lines: readonly string[], escapes: boolean): string {
   let best = { delimiter: ',', score: 0 };
   for (const delimiter of candidates) {
     const widths = lines.map((line) => cellsOf(line, delimiter, escapes).length);
-    const usual = mostCommon(widths);
+    const usual = mostCommon(widths.slice(widths.findIndex((width) => width > 1), widths.findLastIndex((width) => width > 1) + 1));
     if (usual < 2) continue;
     const agreeing = widths.filter((width) => width === usual).length / widths.length;
     const score = agreeing * agreeing * (1 + Math.log2(usual) / 10);

@@ -1,4 +1,6 @@
-import { dateIn, dateOrderIn, isDate, type DateOrder } from './values/dates.ts';
+import { headDepth, namesGroups, plainHead, type HeadRows } from './head-depth.ts';
+import { isValue, momentIn } from './values/cell-kinds.ts';
+import { dateOrderIn, type DateOrder } from './values/dates.ts';
 import { isNumeric } from './values/numbers.ts';
 
 /** A row with this part of the cells of the fullest one is of the table. */
@@ -18,9 +20,36 @@ export function firstRow(rows: readonly string[][], parted: (row: number) => boo
   const { first, most } = fullRow(rows);
   const areTitles = rows.slice(0, first).every((cells) => filledIn(cells) < 2);
   if (first <= 0 || (most < 3 && !areTitles)) return 0;
-  const [names = [], ...rest] = rows.slice(first);
-  const isTable = areOverValues(names, rest) || (areTitles && most > 2 && parted(first) && filledIn(names) === most);
+  const names = rows[first]!;
+  // Labels and units are no values.
+  const rest = rows.slice(first + headDepth(rows.slice(first)).rows);
+  const isTable = areOverValues(names, rest) || areMoments(names) || (areTitles && most > 2 && parted(first) && filledIn(names) === most);
   return rest.length > 1 && isTable && detectHeader([names, ...rest]) ? first : 0;
+}
+
+/** Where the head of separated values begins, whether it is one, and how many rows it has. `given`: the reader said where. */
+export function tableHead(rows: readonly string[][], parted: (row: number) => boolean, given = false): { first: number; header: boolean; head: HeadRows } {
+  const grouped = given ? 0 : groupsFrom(rows, parted);
+  const deep = headOf(rows.slice(grouped), (row) => parted(grouped + row));
+  if (deep.groups > 0) return { first: grouped, header: true, head: deep };
+  const first = given ? 0 : firstRow(rows, parted);
+  const header = detectHeader(rows.slice(first));
+  const head = headOf(rows.slice(first), (row) => parted(first + row));
+  if (!header) return { first, header: head.rows > 1 && detectHeader([rows[first]!, ...rows.slice(first + head.rows)]), head };
+  return { first, header, head };
+}
+
+/** The first of the rows that name groups, or columns, where there are any. */
+function groupsFrom(rows: readonly string[][], parted: (row: number) => boolean): number {
+  let top = Math.max(0, fullRow(rows).first);
+  while (top > 0 && !parted(top) && namesGroups(rows[top - 1]!, rows[top]!)) top -= 1;
+  return top;
+}
+
+/** Rows with an empty line between them are no head together. */
+function headOf(rows: readonly string[][], parted: (row: number) => boolean): HeadRows {
+  const head = headDepth(rows);
+  return Array.from({ length: head.rows - 1 }, (_, row) => row + 1).some(parted) ? plainHead : head;
 }
 
 /** What of a sheet names groups of columns. */
@@ -63,11 +92,23 @@ function areNames(names: readonly string[], rest: readonly string[][]): boolean 
   if (values.length === 0) return true;
   if (values.length < 2 || values[0] === 0) return false;
   if (rest.length > 1 && values.every((column) => isOverWords(column, rest))) return true;
-  const order = values.map((column) => dateOrderIn(names[column]!)).find(Boolean) ?? 'mdy';
-  const moments = values.map((column) => momentIn(names[column]!, order));
+  const moments = values.map((column) => names[column]!);
+  const order = orderOf(moments);
   const below = rest.flatMap((row) => values.map((column) => row[column] ?? ''));
+  return goesOn(moments) && below.filter((cell) => Number.isNaN(momentIn(cell, order))).length * 2 > below.length;
+}
+const orderOf = (cells: readonly string[]): DateOrder => cells.map(dateOrderIn).find(Boolean) ?? 'mdy';
+/** Years and days that go up or down from one to the next. */
+function goesOn(cells: readonly string[]): boolean {
+  const order = orderOf(cells);
+  const moments = cells.map((cell) => momentIn(cell, order));
   const goes = Math.sign(moments[1]! - moments[0]!);
-  return moments.every((moment, nth) => nth === 0 || (moment - moments[nth - 1]!) * goes > 0) && below.filter((cell) => Number.isNaN(momentIn(cell, order))).length * 2 > below.length;
+  return moments.every((moment, nth) => nth === 0 || (moment - moments[nth - 1]!) * goes > 0);
+}
+/** Names, and behind them years or days, as columns of a time series are called. */
+function areMoments(names: readonly string[]): boolean {
+  const values = [...names.keys()].filter((column) => isValue(names[column]!));
+  return values.length > 2 && values[0]! > 0 && goesOn(values.map((column) => names[column]!));
 }
 /** Over words, and nothing else. */
 function isOverWords(column: number, rest: readonly string[][]): boolean {
@@ -81,5 +122,3 @@ function areOverValues(names: readonly string[], rest: readonly string[][]): boo
     return name !== '' && !isValue(name) && below.length > 0 && below.every(isValue);
   });
 }
-const isValue = (name: string): boolean => isNumeric(name) || isDate(name);
-const momentIn = (name: string, order: DateOrder): number => (/^(?:1[5-9]|2[01])\d\d$/.test(name) ? Date.UTC(Number(name), 0) : dateIn(name, order));

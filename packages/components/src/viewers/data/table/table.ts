@@ -5,6 +5,7 @@ import { grownRows, type FarGrowth } from '../rows/far-growth.ts';
 import { FarRows, type FarPiece } from '../rows/far-rows.ts';
 import type { FarFound, FarPlace, FileFacts, Intake, ReadRange } from '../rows/intake.ts';
 import { detectDialect, type Dialect } from '../rows/dialect.ts';
+import { headNames, plainHead } from '../rows/head-depth.ts';
 import { mostArranged } from './most-arranged.ts';
 import { profileColumns, rowsProfiled } from '../rows/profile-columns.ts';
 import { RangedRows } from '../rows/ranged-rows.ts';
@@ -60,7 +61,7 @@ export class Table implements RowSource, Intake {
     return this.#scanner !== undefined;
   }
   get dialect(): Dialect {
-    return this.#dialect ?? { delimiter: ',', header: false, returnsOnly: false, escapes: false, preface: 0, skip: 0 };
+    return this.#dialect ?? { delimiter: ',', header: false, head: plainHead, returnsOnly: false, escapes: false, preface: 0, skip: 0 };
   }
   get encoding(): Encoding {
     return this.#file.reading?.encoding ?? this.#probe.encoding;
@@ -77,7 +78,7 @@ export class Table implements RowSource, Intake {
     return this.#scanner?.columns ?? 0;
   }
   get #skipped(): number {
-    return this.dialect.header ? 1 : 0;
+    return this.dialect.header ? this.dialect.head.rows : 0;
   }
 
   push(bytes: Uint8Array): void {
@@ -177,7 +178,7 @@ export class Table implements RowSource, Intake {
   *profile(): Generator<unknown, ColumnProfile[]> {
     const looked = this.reach(0, rowsProfiled(this.rows, this.columns));
     yield this.#rows!.bring(0, looked + this.#skipped);
-    this.names = this.dialect.header ? cellsOf(this.#rows!.row(0), this.dialect.delimiter, this.dialect.escapes) : [];
+    this.names = headNames(Array.from({ length: this.#skipped }, (_, row) => this.cells(row - this.#skipped)), this.dialect.head);
     return yield* profileColumns(this, this.names, looked);
   }
 

@@ -113,8 +113,12 @@ export const gridBarStyles = css`
     color: var(--_accent);
   }
   .status .reads {
+    display: block;
+    flex: 0 1 auto;
+    overflow: hidden;
     padding-inline: var(--_space);
     color: inherit;
+    text-overflow: ellipsis;
     text-decoration: underline dotted;
     text-underline-offset: 3px;
   }

@@ -1,4 +1,5 @@
 import { detectDialect } from '../../../data/rows/dialect.ts';
+import { headNames } from '../../../data/rows/head-depth.ts';
 import { cellsOf, closingQuote } from '../../../data/rows/row-cells.ts';
 
 /** A table as text gives it. */
@@ -19,12 +20,13 @@ const looked = 200_000;
 export function readTable(text: string, file: { mime: string; name: string }): TableText {
   const body = text.replace(/^\ufeff/, '');
   // Lines above the table are compared as rows of it.
-  const { delimiter, header, returnsOnly, escapes } = detectDialect(body.slice(0, looked), file, body.length <= looked, { skip: 0 });
+  const { delimiter, header, head, returnsOnly, escapes } = detectDialect(body.slice(0, looked), file, body.length <= looked, { skip: 0 });
   const cells = rowsOf(body, returnsOnly ? '\r' : '\n', (row) => isOpen(row, delimiter, escapes)).map((row) => cellsOf(row, delimiter, escapes));
   const width = cells.reduce((most, { length }) => Math.max(most, length), 0);
-  const named = header ? cells[0]! : [];
+  const above = header ? head.rows : 0;
+  const named = headNames(cells.slice(0, above), head);
   const columns = apart(Array.from({ length: width }, (_, at) => named[at]?.trim() || String(at + 1)));
-  return { columns, rows: header ? cells.slice(1) : cells, above: header ? 1 : 0 };
+  return { columns, rows: cells.slice(above), above };
 }
 
 /** A name that came before has a number behind it: columns are compared by their names. */
