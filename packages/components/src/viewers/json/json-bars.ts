@@ -63,7 +63,7 @@ export function treeStatus({ pane, opened, broken, loading }: OpenTree, say: Say
     <button class="button quiet" @click=${() => pane?.toggleAll(true)}>${say('expandAll')}</button>
     <button class="button quiet" @click=${() => pane?.toggleAll(false)}>${say('collapseAll')}</button>
     <button class="button quiet" aria-expanded=${value} @click=${() => showValue(!value)}>${say('whole')}</button>
-    <button class="button quiet" @click=${async () => copy('copiedValue', await pane?.activeValue())}>${say('copyValue')}</button>
+    <button class="button quiet" @click=${() => void pane?.activeValue().then((text) => copy('copiedValue', text), () => undefined)}>${say('copyValue')}</button>
     <button class="button quiet" @click=${() => copy('copiedPath', path)}>${say('copyPath')}</button>
     <select class="field form" aria-label=${say('form')} title=${say('form')} aria-description="" @change=${pick}>
       ${Object.entries(pathForms).map(([form, { name }]) => html`<option value=${form} ?selected=${form === preferred.form}>${name}</option>`)}

@@ -55,6 +55,36 @@ describe('the JSON viewer', () => {
     expect(scroller(viewer).getAttribute('aria-activedescendant')).to.equal(root!.id);
   });
 
+  it('goes without an error while it is asked for rows: what is opened, all of it, or walked through', async () => {
+    const lost: unknown[] = [];
+    const heard = (event: PromiseRejectionEvent): void => {
+      event.preventDefault();
+      lost.push(event.reason);
+    };
+    addEventListener('unhandledrejection', heard);
+    try {
+      for (const key of ['ArrowLeft', '*', 'End', 'PageDown']) {
+        const viewer = await open('a.json', { list: Array.from({ length: 3000 }, (_, at) => at) });
+        press(viewer, key);
+        viewer.dispose();
+      }
+      const viewer = await open('a.json', { list: [1], n: null });
+      items(viewer)[1]!.querySelector<HTMLElement>('.twist')!.click();
+      // The rows are asked for when it is known how many there are.
+      await new Promise((resolve) => setTimeout(resolve));
+      viewer.dispose();
+      for (const { textContent } of [...viewer.shadowRoot!.querySelectorAll('button')]) {
+        const other = await open('a.json', { list: [1], n: null });
+        [...other.shadowRoot!.querySelectorAll<HTMLElement>('button')].find((button) => button.textContent === textContent)?.click();
+        other.dispose();
+      }
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      expect(lost).to.deep.equal([]);
+    } finally {
+      removeEventListener('unhandledrejection', heard);
+    }
+  });
+
   it('says what is in a container, open or closed', async () => {
     const viewer = await open('a.json', { list: [1], n: null });
     expect(drawn(viewer).slice(0, 2)).to.deep.equal(['Root: {} 2 keys', 'list: [] 1 item']);

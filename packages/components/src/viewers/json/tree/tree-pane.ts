@@ -134,13 +134,12 @@ export class TreePane {
     const known = this.#cache.get(row);
     if (known) known.open = open;
     void this.#options.link.call('path', [row]).then((path) => this.#turns.one({ path, open }), () => {});
-    await this.#changeRows(await this.#options.link.call('toggle', [row, open]));
+    await this.#changeRows(this.#options.link.call('toggle', [row, open]));
   }
   async toggleAll(open: boolean): Promise<void> {
     this.#active = 0;
     this.#turns.all(open);
-    await this.#changeRows(await this.#options.link.call(open ? 'expandAll' : 'collapseAll', []));
-    this.activate(0);
+    if (await this.#changeRows(this.#options.link.call(open ? 'expandAll' : 'collapseAll', []))) this.activate(0);
   }
 
   async find(query: string, options: FindOptions): Promise<FindResult> {
@@ -195,12 +194,15 @@ export class TreePane {
     this.#marks.clear();
   }
 
-  async #changeRows(rows: number): Promise<void> {
+  /** Answers false where the tree went before the rows came. */
+  async #changeRows(told: number | Promise<number>): Promise<boolean> {
+    const rows = await unlessAborted(Promise.resolve(told));
+    if (rows === undefined) return false;
     this.#rows = rows;
     this.#options.changed();
     this.#active = Math.min(this.#active, rows - 1);
     this.#resize();
-    await this.#refresh();
+    return (await unlessAborted(this.#refresh().then(() => true))) ?? false;
   }
 
   #resize(): void {
