@@ -149,6 +149,27 @@ describe('<mcp-artifact-viewer>', () => {
     }
   });
 
+  it('shows what databases and reference managers export as plain text or XML as the references that it holds', async () => {
+    for (const [name, text, id] of [
+      ['savedrecs.txt', 'FN Clarivate Analytics Web of Science\nVR 1.0\nPT J\nAU Poe, E\nTI Waders in fog\nPY 2019\nER\n\nEF\n', 'bibliography'],
+      ['pubmed-fog-set.txt', '\nPMID- 30000002\nOWN - NLM\nTI  - Waders in fog\n', 'bibliography'],
+      ['ovid.txt', '1.\r\nTY  - JOUR\r\nTI  - Waders in fog\r\nER  - \r\n', 'bibliography'],
+      ['cite.txt', '%0 Journal Article\n%T Waders in fog\n', 'bibliography'],
+      ['library.xml', '<?xml version="1.0" encoding="UTF-8" ?><xml><records><record><titles><title>Waders in fog</title></titles></record></records></xml>', 'bibliography'],
+      ['bib.txt', '@article{poe,\n  title = {Waders in fog},\n}\n', 'bibliography'],
+      ['notes.txt', 'PMID 30000002: Waders in fog\n', 'code'],
+      ['feed.xml', '<rss><channel><title>Waders in fog</title></channel></rss>', 'code'],
+    ] as const) {
+      for (const mime of ['', name.endsWith('.xml') ? 'application/xml' : 'text/plain']) {
+        const element = mount({ src: URL.createObjectURL(new Blob([text])), name, mime });
+        expect((await next(element, 'mcp-viewer-ready')).detail.viewer, name).to.equal(id);
+        const viewer = element.shadowRoot!.querySelector(`mcp-${id}-viewer`)!;
+        await until(() => viewer.shadowRoot!.textContent.includes('Waders in fog'));
+        element.remove();
+      }
+    }
+  });
+
   it('asks for a file once whose first bytes it looks at before it is shown as a text', async () => {
     const own = globalThis.fetch;
     let asked = 0;

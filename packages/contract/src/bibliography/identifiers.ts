@@ -23,6 +23,13 @@ export function doiIn(text: string): string | undefined {
 /** Whether a number is that of a book or of a series. */
 export const serialName = (text: string): 'isbn' | 'issn' => (/^(?:\d{9}[\dX]|\d{13})$/i.test(text.replace(/[-\s]/g, '')) ? 'isbn' : 'issn');
 
+/** Numbers of a series, each once, without what a file says of them: `1234-5678 (Print) 1234-5678 (Linking)`; any other text as it is. */
+export function serialsIn(text: string): string {
+  const bare = text.replace(/\((?:ISSN|Print|Electronic|Linking|Online)\)/gi, ' ').trim();
+  const parts = bare.split(/[\s,;]+/);
+  return parts.every((part) => /^\d{4}-?\d{3}[\dX]$/i.test(part)) ? [...new Map(parts.map((part) => [part.replace('-', ''), part])).values()].join(', ') : text.trim();
+}
+
 /** An address that a reader may be led to: http or https, without a user name in it. */
 export function webLink(text: string): string | undefined {
   if (!/^https?:\/\//i.test(text)) return undefined;

@@ -156,7 +156,7 @@ describe('RIS, read', () => {
     );
     const [article, book] = read;
     assert.deepEqual(say(article!.authors), ['Aalto|R.', 'Müller|Jörg']);
-    assert.deepEqual([article!.title, article!.journal, article!.date, article!.pages, article!.issn, article!.doi, article!.pmid, article!.url], ['Grey herons in fog', 'Journal of Field Ornithology', { year: 2021, month: 5, day: 3 }, '123-130', '1234-5678 (print)', '10.1000/h', '30000001', 'https://example.org/a']);
+    assert.deepEqual([article!.title, article!.journal, article!.date, article!.pages, article!.issn, article!.doi, article!.pmid, article!.url], ['Grey herons in fog', 'Journal of Field Ornithology', { year: 2021, month: 5, day: 3 }, '123-130', '1234-5678', '10.1000/h', '30000001', 'https://example.org/a']);
     assert.deepEqual([article!.journalAbbreviation, article!.accessed], ['J Field Ornithol', { year: 2023, month: 5, day: 4 }]);
     assert.deepEqual(article!.rest, { UR: 'https://example.org/b\nhttps://example.org/c', ZZ: 'else\nmore' });
     assert.deepEqual([book!.kind, book!.title, book!.journal, book!.isbn, book!.date, book!.series], ['book', 'A book', undefined, '978-3-16-148410-0', { year: 1987 }, 'Its series']);

@@ -24,6 +24,7 @@ viewerSuite({
     { name: 'e.ris', mime: 'application/x-research-info-systems', bytes: 'TY  - JOUR\r\nTI  - Waders\r\nAU  - Roe, R\r\nER  - \r\n', shown: has('Waders') },
     { name: 'f.nbib', mime: 'application/nbib', bytes: 'PMID- 30000002\nTI  - Waders in\n      fog.\nFAU - Roe, Richard\nAU  - Roe R\n', shown: has('Waders in fog') },
     { name: 'f.enw', mime: 'application/x-endnote-refer', bytes: '%0 Journal Article\n%T Waders in fog\n%A Roe, Richard\n', shown: has('Waders in fog') },
+    { name: 'g.ris', mime: 'application/x-research-info-systems', bytes: 'FN Clarivate Analytics Web of Science\nVR 1.0\nPT J\nAU Roe, R\nTI Waders\n   in fog\nER\n', shown: has('Waders in fog') },
   ],
 });
 

@@ -27,6 +27,7 @@ import { strings } from './strings.ts';
 import { styles } from './styles.ts';
 import type { Trouble } from './logs/trouble-lines.ts';
 import { WholeText } from './pane/whole-text.ts';
+import { holdsWorks, mayHoldWorks } from './works-at-head.ts';
 
 /**
  * @summary Shows code and plain text of any size: only the lines in view are drawn, and colours come from a worker. Very large files are read by ranges.
@@ -36,11 +37,13 @@ import { WholeText } from './pane/whole-text.ts';
 export class McpCodeViewer extends ViewerElement {
   static override styles = [...[ViewerElement.styles].flat(), controls, ...styles];
 
-  /** Films are called `.ts`, and programs `a.out`, as texts are: the row of what the first bytes say, where nobody told. */
+  /** Films are called `.ts`, and programs `a.out`, as texts are, and lists of references `.txt`: the row of what the first bytes say, where nobody told. */
   static async instead(content: Content, { rows, signal }: Asking): Promise<ViewerRow | undefined> {
     const { name, mime } = content.artifact;
-    if (mime !== '' || !/\.(?:ts|out)$/i.test(name)) return undefined;
+    const works = mayHoldWorks(content.artifact);
+    if (!works && (mime !== '' || !/\.(?:ts|out)$/i.test(name))) return undefined;
     const head = await headAhead(content, signal).catch(() => undefined);
+    if (works) return head && holdsWorks(head) ? rows.find(({ id }) => id === 'bibliography') : undefined;
     return !head || isText(head) ? undefined : (await import('../download/told-row.ts')).toldRow(content, rows, signal);
   }
 

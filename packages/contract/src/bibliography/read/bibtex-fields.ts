@@ -43,15 +43,28 @@ function field(name: string, value: string): JsonValue {
 /** Longer texts are no names. */
 const longest = 200;
 
+/** Parts of a name that has them each by its own name (biblatex, “extended name format”). */
+const parts: Readonly<Record<string, string>> = { family: 'family', given: 'given', prefix: 'particle', suffix: 'suffix' };
+
+/** `family=Berg, given=Ann, prefix=van der, useprefix=true`; undefined for any other name. */
+function extendedName(text: string): JsonObject | undefined {
+  if (!/^\{?\s*(?:family|given|prefix|suffix)(?:-i)?\s*=/.test(text) || text.length > longest * 2) return undefined;
+  const said = [...text.replace(/^\{(.*)\}$/s, '$1').matchAll(/(?:^|,)\s*([a-z-]+)\s*=\s*("[^"]*"|\{[^{}]*\}|[^,]*)/g)];
+  const read = said.flatMap(([, name, value]) => (parts[name!] === undefined ? [] : [[parts[name!]!, fromTex(value!.replace(/^"(.*)"$/, '$1')).trim()] as const]));
+  return read.some(([name]) => name === 'family') ? Object.fromEntries(read) : undefined;
+}
+
 /** A group is all in braces. Without a comma a family name of several words is in braces, or begins with the first in small letters. */
-function nameOf(text: string): string {
+function nameOf(text: string): JsonValue {
+  const extended = extendedName(text);
+  if (extended) return extended;
   if (/^\{(?:[^{}]|\{[^{}]*\})*\}$/.test(text)) return `{${fromTex(text)}}`;
   const plain = fromTex(text);
   if (plain.includes(',') || plain.length > longest) return plain;
-  const [, given, family] = isGroup(plain) ? [] : (/^(.+?) (\p{Ll}{2}.* .+)$/u.exec(plain) ?? []);
-  if (family !== undefined) return `${family}, ${given!}`;
   const [, first, last] = /^([^{}]+) \{([^{}]+ [^{}]+)\}$/.exec(text) ?? [];
-  return last === undefined ? plain : `${fromTex(last)}, ${fromTex(first!)}`;
+  if (last !== undefined) return `${fromTex(last)}, ${fromTex(first!)}`;
+  const [, given, family] = isGroup(plain) ? [] : (/^(.+?) (\p{Ll}{2}.* .+)$/u.exec(plain) ?? []);
+  return family === undefined ? plain : `${family}, ${given!}`;
 }
 
 /** Names are parted by “and”, but not within braces. */

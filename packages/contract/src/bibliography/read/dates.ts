@@ -19,6 +19,8 @@ const patterns: readonly { pattern: RegExp; whole: boolean }[] = [
   { pattern: new RegExp(String.raw`^(?<year>\d{4})[ -]${month}(?:[ -](?<day>\d{1,2}))?$`, 'i'), whole: true },
   { pattern: new RegExp(String.raw`^${month} (?:(?<day>\d{1,2})(?:st|nd|rd|th)?,? )?(?<year>\d{4})$`, 'i'), whole: true },
   { pattern: new RegExp(String.raw`^(?<day>\d{1,2})(?:st|nd|rd|th)?\.? ${month},? (?<year>\d{4})$`, 'i'), whole: true },
+  // A time from then on (EDTF, as biblatex writes it).
+  { pattern: /^(?<year>\d{4})-(?<month>\d\d)(?:-(?<day>\d\d))?[~?% ]?\/(?:\.\.|\d{4}.*)?$/, whole: false },
   { pattern: /^.{0,30}?(?<!\d)(?<year>1[4-9]\d\d|20\d\d)(?!\d).{0,30}$/s, whole: false },
 ];
 
@@ -39,6 +41,9 @@ export function readDate(value: JsonValue | undefined): ReadDate | undefined {
   }
   return undefined;
 }
+
+/** A date that leaves its year to another field: `Mar 3`, `SEP`. */
+export const datedIn = (value: string, year: string): string => (/\d{4}/.test(value) || !/^\d{4}$/.test(year) ? value : `${year} ${value}`);
 
 /** 1 to 12, from a number or a name. */
 export function readMonth(value: JsonValue | undefined): number | undefined {

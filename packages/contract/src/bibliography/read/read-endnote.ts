@@ -1,6 +1,7 @@
 import type { JsonObject, JsonValue } from '../../json.ts';
-import { doiIn, serialName } from '../identifiers.ts';
+import { doiIn, pmidIn, serialName, serialsIn } from '../identifiers.ts';
 import { plainName } from '../text-of.ts';
+import { datedIn } from './dates.ts';
 import { readingTagged, type TaggedLine } from './tagged-lines.ts';
 
 /** The fields of tags, by the names that entries have them under (refer, as EndNote, Google Scholar and publishers export it). */
@@ -20,9 +21,10 @@ const whole = /book$|^thesis$|^report$/i;
 export const endnoteBegins = /^%0[ \t]+\p{L}/mu;
 
 /** Reads the format that EndNote imports (`.enw`): an object an entry. Lines without a tag go on with the one before; of keywords each is one. Yields after each entry. */
-export const readingEndnote = (text: string): Generator<void, JsonValue[]> => readingTagged(text, { line: /^%([\dA-Z@!~+[\]()?*^>#$&={}"'<|:;,./-])(?:[ \t]+(.*))?$/, opens: '0', between: '\n', entryOf });
+export const readingEndnote = (text: string): Generator<void, JsonValue[]> => readingTagged(text, { line: /^%([\dA-Z@!~+[\]()?*^>#$&={}"'<|:;,./-])(?:[ \t]+(.*))?$/, opens: '0', between: '\n', entryOf: endnoteEntry });
 
-function entryOf(lines: readonly TaggedLine[]): JsonObject {
+/** The entry that lines of it make, the kind first. */
+export function endnoteEntry(lines: readonly TaggedLine[]): JsonObject {
   const kind = lines[0]![1];
   const year = lines.find(([tag]) => tag === 'D')?.[1] ?? '';
   const read = new Map<string, JsonValue>([['type', kinds[plainName(kind)] ?? kind]]);
@@ -31,10 +33,18 @@ function entryOf(lines: readonly TaggedLine[]): JsonObject {
     const name = nameOf(tag, value, kind);
     const there = read.get(name);
     if (lists.has(name)) for (const one of name === 'keywords' ? value.split(/[;\n]/) : [value]) add(read, name, one.trim());
-    else if (there === undefined) read.set(name, name === 'date' ? dateOf(value, year) : value);
+    else if (there === undefined) read.set(name, plain(name, value, year));
     else if (there !== value) read.set(`%${tag}`, read.has(`%${tag}`) ? `${String(read.get(`%${tag}`))}\n${value}` : value);
   }
-  return Object.fromEntries(read);
+  const { database, accession, '%2': custom, 'container-title': title, 'journal-abbreviation': short, ...entry } = Object.fromEntries(read);
+  // What is taken from there has its number.
+  const pmid = /^(?:pubmed|medline|nlm)/i.test(String(database)) && typeof accession === 'string' ? pmidIn(accession) : undefined;
+  const pmcid = typeof custom === 'string' && /^PMC\d+$/i.test(custom);
+  // Of both names of a journal some writers give the short one first.
+  const [journal, abbreviation] = String(short ?? '').length > String(title ?? '').length && title !== undefined ? [short, title] : [title, short];
+  return {
+    ...entry, ...(journal !== undefined && { 'container-title': journal }), ...(abbreviation !== undefined && { 'journal-abbreviation': abbreviation }), ...(custom !== undefined && { [pmcid ? 'pmcid' : '%2']: custom }), ...(pmid !== undefined && { pmid }), ...(accession !== undefined && pmid === undefined && { accession }), ...(database !== undefined && { database }),
+  };
 }
 
 function add(read: Map<string, JsonValue>, name: string, value: string): void {
@@ -51,5 +61,7 @@ function nameOf(tag: string, value: string, kind: string): string {
   return fields[tag] ?? `%${tag}`;
 }
 
-/** A date may leave its year to the tag of that: `Mar 3`. */
-const dateOf = (value: string, year: string): string => (/\d{4}/.test(value) || !/^\d{4}$/.test(year) ? value : `${year} ${value}`);
+function plain(name: string, value: string, year: string): string {
+  if (name === 'date') return datedIn(value, year);
+  return name === 'issn' ? serialsIn(value) : value;
+}

@@ -1,15 +1,20 @@
 import type { JsonObject, JsonValue } from '../../json.ts';
-import { doiIn, serialName } from '../identifiers.ts';
+import { doiIn, pmidIn, serialName, serialsIn } from '../identifiers.ts';
 import { pageRange } from '../text-parts.ts';
+import { datedIn } from './dates.ts';
+import { lessLoud } from './less-loud.ts';
 import { readingTagged, type TaggedLine } from './tagged-lines.ts';
+import { withoutMarkup } from './without-markup.ts';
 
 /** The fields of tags, by the names that entries have them under (RIS, specification of 2011, and what libraries and EndNote write). */
 const fields: Readonly<Record<string, string>> = {
   TY: 'type', ID: 'id', AU: 'authors', A1: 'authors', A2: 'editors', ED: 'editors', TI: 'title', T1: 'title', CT: 'title', BT: 'container-title', T2: 'container-title', JF: 'container-title', JO: 'container-title',
   JA: 'journal-abbreviation', J1: 'journal-abbreviation', J2: 'journal-abbreviation', T3: 'series', PY: 'year', Y1: 'date', DA: 'date', VL: 'volume', VO: 'volume', C7: 'article-number', IS: 'issue', CP: 'issue', SP: 'first', EP: 'last', PB: 'publisher',
-  CY: 'publisher-place', PP: 'publisher-place', ET: 'edition', LA: 'language', DO: 'doi', UR: 'url', C2: 'pmcid', KW: 'keywords', AB: 'abstract', N2: 'abstract', N1: 'note', Y2: 'accessed', M3: 'genre', DB: 'database',
+  CY: 'publisher-place', PP: 'publisher-place', ET: 'edition', LA: 'language', DO: 'doi', UR: 'url', C2: 'pmcid', KW: 'keywords', AB: 'abstract', N2: 'abstract', N1: 'note', Y2: 'accessed', M3: 'genre', DB: 'database', DP: 'provider', JI: 'journal-abbreviation', PU: 'publisher', PI: 'publisher-place',
 };
 const lists = new Set(['authors', 'editors', 'keywords']);
+/** Characters of numbers of series that are one field. */
+const mostSerials = 200;
 /** Kinds whose second title is that of a series. */
 const whole = /^(?:E?BOOK|EDBOOK|SER|THES|RPRT)$/;
 
@@ -18,28 +23,41 @@ export const risBegins = /^TY {1,2}-/m;
 const line = /^([A-Z][A-Z\d]) {1,2}-(?: (.*))?$/;
 
 /** Reads RIS: an object an entry. Lines without a tag go on with the one before; what stands before the first entry is left out. Yields after each entry. */
-export const readingRis = (text: string): Generator<void, JsonValue[]> => readingTagged(text, { line, opens: 'TY', closes: 'ER', between: ' ', entryOf });
+export const readingRis = (text: string): Generator<void, JsonValue[]> => readingTagged(text, { line, opens: 'TY', closes: 'ER', between: '\n', entryOf });
 
 function entryOf(lines: readonly TaggedLine[]): JsonObject {
   const kind = lines.find(([tag]) => tag === 'TY')?.[1] ?? '';
   const read = new Map<string, JsonValue>();
-  for (const [tag, value] of lines) {
+  const year = lines.find(([tag]) => tag === 'PY' || tag === 'Y1')?.[1].slice(0, 4) ?? '';
+  for (const [tag, written] of lines) {
+    // Of keywords each line is one.
+    const value = tag === 'KW' ? written : written.replaceAll('\n', ' ');
     if (value === '') continue;
     const name = nameOf(tag, value, kind);
     const there = read.get(name);
-    if (Array.isArray(there)) there.push(value);
-    else if (lists.has(name)) read.set(name, [value]);
-    else if (there === undefined) read.set(name, /^(?:year|date|accessed)$/.test(name) ? dateOf(value) : value);
+    if (Array.isArray(there)) for (const one of value.split('\n')) there.push(one);
+    else if (lists.has(name)) read.set(name, value.split('\n'));
+    else if (there === undefined) read.set(name, plain(name, value, year));
+    else if (name === 'issn' && typeof there === 'string' && there.length < mostSerials) read.set(name, serialsIn(`${there} ${value}`));
     else if (there !== value) read.set(tag, read.has(tag) ? `${String(read.get(tag))}\n${value}` : value);
   }
-  const { first, last, database, AN, ...entry } = Object.fromEntries(read);
+  const { first, last, database, provider, AN, ...entry } = Object.fromEntries(read);
   const pages = pagesOf(first as string | undefined, last as string | undefined);
-  const known = /^(?:pubmed|medline)/i.test(String(database)) ? 'pmid' : typeof database === 'string' && String(AN).startsWith(`${database}:`) ? 'eprint' : undefined;
-  return { ...entry, ...(pages !== undefined && { pages }), ...(AN !== undefined && { [known ?? 'accession']: AN }), ...(database !== undefined && !known && { database }) };
+  const known = /^(?:pubmed|medline|nlm)/im.test(`${String(database)}\n${String(provider)}`) && pmidIn(String(AN)) !== undefined ? 'pmid' : typeof database === 'string' && String(AN).startsWith(`${database}:`) ? 'eprint' : undefined;
+  return { ...entry, ...(pages !== undefined && { pages }), ...(AN !== undefined && { [known ?? 'accession']: AN }), ...(database !== undefined && !known && { database }), ...(provider !== undefined && { provider }), ...loud(entry) };
+}
+
+/** Web of Science writes journals and publishers in capitals. */
+function loud(entry: JsonObject): JsonObject {
+  const { 'journal-abbreviation': abbreviation } = entry;
+  const names = ['container-title', 'publisher', 'publisher-place'].map((name) => [name, entry[name]] as const).filter((pair): pair is [string, string] => typeof pair[1] === 'string');
+  return Object.fromEntries(names.map(([name, value]) => [name, lessLoud(value, typeof abbreviation === 'string' ? abbreviation : '')]));
 }
 
 /** First and last page in one; some writers give the whole range in one of them, or in both. */
 function pagesOf(first: string | undefined, last: string | undefined): string | undefined {
+  // PsycINFO parts “No-Specified” as it does ranges.
+  if (first === 'No' && last === 'Specified') return undefined;
   if (first === undefined || last === undefined || first === last) return first ?? last;
   if (pageRange(first).last === last) return first;
   return pageRange(last).first === first && pageRange(last).last !== undefined ? last : `${first}-${last}`;
@@ -52,6 +70,16 @@ function nameOf(tag: string, value: string, kind: string): string {
   // Some publishers write the DOI there.
   if (tag === 'M3' && doiIn(value) !== undefined) return 'doi';
   return fields[tag] ?? tag;
+}
+
+/** Notes of Zotero are pages of HTML. */
+const ofPage = /<\/?(?:p|div|br|li|span|strong|em|h\d)(?:\s[^<>]*)?\/?>/i;
+
+function plain(name: string, value: string, year: string): string {
+  if (name === 'year' || name === 'accessed') return dateOf(value);
+  if (name === 'date') return datedIn(dateOf(value), year);
+  if (name === 'issn') return serialsIn(value);
+  return name === 'note' && ofPage.test(value) ? withoutMarkup(value.replace(/<[^<>]*>/g, ' ').replace(/\s+/g, ' ')) : value;
 }
 
 /** `2006/10/05/other` */
