@@ -27,6 +27,7 @@ export class PageView {
   #drawn = '';
   #drawing: Promise<void> = Promise.resolve();
   #task: RenderTask | undefined;
+  #proxy: PDFPageProxy | undefined;
   #textLayer: TextLayer | undefined;
   #text: PageText | undefined;
   /** The elements of the text's pieces. */
@@ -69,6 +70,7 @@ export class PageView {
     // While the page was fetched, another look may have been asked for, or the view let go.
     if (this.#drawn !== keyOf(look)) return;
     this.#task?.cancel();
+    this.#proxy = page;
     const viewport = page.getViewport({ scale: scale * POINT, rotation: (page.rotate + rotation) % 360 });
     const sharp = outputScale(viewport, devicePixelRatio || 1);
     const canvas = document.createElement('canvas');
@@ -94,7 +96,7 @@ export class PageView {
 
   /** Lets go of the pixels, and keeps the text. */
   rest(): void {
-    this.#task?.cancel();
+    this.#letGo();
     this.#drawn = '';
     const canvas = this.element.querySelector('canvas');
     if (!canvas) return;
@@ -104,9 +106,16 @@ export class PageView {
 
   /** Lets go of all. */
   release(): void {
-    this.#task?.cancel();
+    this.#letGo();
     this.#clear();
     this.element.remove();
+  }
+
+  /** Ends the drawing, and with it what it was drawn from: the picture of a scanned page is 15 MB, and pdf.js keeps it with the page. */
+  #letGo(): void {
+    this.#task?.cancel();
+    this.#proxy?.cleanup();
+    this.#proxy = undefined;
   }
 
   /** The place of a match in the text layer; undefined while the page is not drawn. */

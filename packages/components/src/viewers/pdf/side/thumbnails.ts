@@ -149,6 +149,8 @@ export class Thumbnails {
       this.#task = page.render({ canvas, viewport, annotationMode: AnnotationMode.ENABLE, ...this.#options.layers?.drawing });
       const ended = afterSecondsInSight(PATIENCE, () => this.#task?.cancel());
       await this.#task.promise.finally(ended);
+      // What it was drawn from stays with the page, 15 MB of a scanned one, until that is told.
+      page.cleanup();
       if (rotation === this.#rotation && this.#rows.get(index) === row) row.querySelector('.room')!.replaceChildren(canvas);
     } catch {
       row.classList.add('undrawn');
