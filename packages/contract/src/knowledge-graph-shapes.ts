@@ -1,5 +1,6 @@
 import { isJsonObject } from './guards.ts';
 import type { JsonObject } from './json.ts';
+import { cycloneDx, spdx, spdx3 } from './knowledge-graph-bills.ts';
 import { linkedData } from './knowledge-graph-linked-data.ts';
 
 /** Nodes and links out of a file that does not list them as such; `rest` are the fields of the file that hold none of them. */
@@ -18,7 +19,7 @@ export function gather(value: unknown): Gathered | undefined {
   return undefined;
 }
 
-const shapes: readonly ((value: unknown) => Gathered | undefined)[] = [adjacency, workflow, projects, modules, neighbours, linkedData];
+const shapes: readonly ((value: unknown) => Gathered | undefined)[] = [cycloneDx, spdx, spdx3, adjacency, workflow, projects, modules, neighbours, linkedData];
 
 /** NetworkX `adjacency_data`: of each node, by its place, the nodes that it is linked with; without a direction each link stands at both ends. */
 function adjacency(value: unknown): Gathered | undefined {

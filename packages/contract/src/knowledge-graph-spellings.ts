@@ -5,8 +5,8 @@ export const nodeLists: Fields = ['nodes', 'vertices', 'entities'];
 /** Lists whose items are source, relation and target, in this order. */
 export const tripleLists: Fields = ['triples'];
 export const linkLists: Fields = ['links', 'edges', 'relationships', 'relations', ...tripleLists];
-/** What a graph may lie in: TRAPI's `message.knowledge_graph`, Cytoscape's `elements`, the `graphs` of JSON Graph Format and OBO Graphs, and what tools wrap it in. */
-export const wrappers: Fields = ['graph', 'knowledge_graph', 'knowledgeGraph', 'message', 'elements', 'graphs', 'data', 'content'];
+/** What a graph may lie in: TRAPI's `message.knowledge_graph`, Cytoscape's `elements`, the `graphs` of JSON Graph Format and OBO Graphs, the `sbom` that GitHub answers, and what tools wrap it in. */
+export const wrappers: Fields = ['graph', 'knowledge_graph', 'knowledgeGraph', 'message', 'elements', 'graphs', 'sbom', 'data', 'content'];
 /** `elementId` is Neo4j's, `uuid` Graphiti's. */
 export const idFields: Fields = ['id', 'key', 'identifier', 'curie', 'uri', '@id', 'uuid', 'elementId', '_id'];
 /** `lbl`, `sub`, `pred` and `obj` are those of OBO Graphs, `file`, `url`, `fromNode` and `toNode` those of a canvas of Obsidian, `data` of a link that of LangGraph. */

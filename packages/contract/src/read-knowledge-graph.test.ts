@@ -57,6 +57,28 @@ describe('readKnowledgeGraph', () => {
     ['paths of Neo4j’s driver, whose ids are two halves', { records: [{ keys: ['p'], _fields: [{ start: half(1, 'Ada'), end: half(2, 'Bob'), segments: [{ start: half(1, 'Ada'), relationship: { identity: { low: 9, high: 0 }, start: { low: 1, high: 0 }, end: { low: 2, high: 0 }, type: 'KNOWS', properties: {} }, end: half(2, 'Bob') }] }] }] }, ['1|Ada|Person', '2|Bob|Person', '1>2:KNOWS']],
     ['rows of paths, as Neo4j’s driver for Python writes them', [{ p: [{ name: 'Ada' }, 'KNOWS', { name: 'Ada', born: 1 }, 'WORKS_AT', { title: 'Acme' }], count: 2 }, { r: [{ name: 'Ada' }, 'LIKES', { title: 'Acme' }] }], ['Ada|Ada|', 'Ada (2)|Ada|', 'Acme|Acme|', 'Ada>Ada (2):KNOWS', 'Ada (2)>Acme:WORKS_AT', 'Ada>Acme:LIKES']],
     ['rows without a graph, as what they are', [{ name: 'Ada', tags: ['x'] }], ['Ada|Ada|']],
+    [
+      'CycloneDX: components, those within others, and the vulnerabilities that affect them',
+      {
+        bomFormat: 'CycloneDX',
+        specVersion: '1.6',
+        metadata: { component: { 'bom-ref': 'app', type: 'application', name: 'app', version: '1.0.0' } },
+        components: [{ 'bom-ref': 'c', type: 'library', group: '@babel', name: 'core', version: '7.1.0', components: [{ type: 'file', name: 'index.js' }] }, { type: 'library', name: 'left-pad', purl: 'pkg:npm/left-pad@1.3.0' }],
+        dependencies: [{ ref: 'app', dependsOn: ['c', 'pkg:npm/left-pad@1.3.0'] }, { ref: 'c', dependsOn: [], provides: ['index.js'] }],
+        vulnerabilities: [{ id: 'CVE-2026-1', affects: [{ ref: 'urn:cdx:f08a6ccd/1#pkg%3Anpm%2Fleft-pad%401.3.0' }] }],
+      },
+      ['app|app@1.0.0|application', 'c|@babel/core@7.1.0|library', 'index.js|index.js|file', 'pkg:npm/left-pad@1.3.0|left-pad|library', 'CVE-2026-1|CVE-2026-1|vulnerability', 'c>index.js:components', 'app>c:', 'app>pkg:npm/left-pad@1.3.0:', 'c>index.js:provides', 'CVE-2026-1>pkg:npm/left-pad@1.3.0:affects'],
+    ],
+    [
+      'SPDX 2, in what GitHub answers; what relates to nothing is no link',
+      { sbom: { spdxVersion: 'SPDX-2.3', SPDXID: 'SPDXRef-DOCUMENT', name: 'app', packages: [{ SPDXID: 'SPDXRef-a', name: 'a', versionInfo: '1.0', primaryPackagePurpose: 'OPERATING_SYSTEM' }, { SPDXID: 'SPDXRef-b', name: 'b' }], files: [{ SPDXID: 'SPDXRef-f', fileName: './f.c' }], relationships: [{ spdxElementId: 'SPDXRef-DOCUMENT', relationshipType: 'DESCRIBES', relatedSpdxElement: 'SPDXRef-a' }, { spdxElementId: 'SPDXRef-a', relationshipType: 'DEPENDS_ON', relatedSpdxElement: 'SPDXRef-b' }, { spdxElementId: 'SPDXRef-b', relationshipType: 'DEPENDS_ON', relatedSpdxElement: 'NONE' }] } },
+      ['SPDXRef-DOCUMENT|app|document', 'SPDXRef-a|a@1.0|operating system', 'SPDXRef-b|b|package', 'SPDXRef-f|./f.c|file', 'SPDXRef-DOCUMENT>SPDXRef-a:DESCRIBES', 'SPDXRef-a>SPDXRef-b:DEPENDS_ON'],
+    ],
+    [
+      'SPDX 3',
+      { '@context': 'https://spdx.org/rdf/3.0.1/spdx-context.jsonld', '@graph': [{ type: 'CreationInfo', '@id': '_:c' }, { type: 'software_Package', spdxId: 'urn:a', name: 'a', software_packageVersion: '2' }, { type: 'software_Package', spdxId: 'urn:b', name: 'b' }, { type: 'Relationship', spdxId: 'urn:r', from: 'urn:a', relationshipType: 'dependsOn', to: ['urn:b'] }] },
+      ['urn:a|a@2|software_Package', 'urn:b|b|software_Package', 'urn:a>urn:b:dependsOn'],
+    ],
     ['madge', { 'a.js': ['b.js'], 'b.js': [] }, ['a.js|a.js|', 'b.js|b.js|', 'a.js>b.js:']],
     ['dependency-cruiser', { modules: [{ source: 'a.js', dependencies: [{ module: './b', resolved: 'b.js', dependencyTypes: ['local'] }] }, { source: 'fs', dependencies: [], dependencyTypes: ['core'] }], summary: {} }, ['a.js|a.js|', 'fs|fs|core', 'b.js|b.js|', 'a.js>b.js:']],
     ['the project graph of Nx', { graph: { nodes: { web: { name: 'web', type: 'app' }, ui: { type: 'lib' } }, dependencies: { web: [{ source: 'web', target: 'ui', type: 'static' }], ui: [] } } }, ['web|web|app', 'ui|ui|lib', 'web>ui:static']],

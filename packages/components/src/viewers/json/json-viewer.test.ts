@@ -511,6 +511,8 @@ describe('the JSON viewer', () => {
       'rows of Neo4j': [{ n: person('4:1', 'Ada'), r: { elementId: '5:1', type: 'KNOWS', startNodeElementId: '4:1', endNodeElementId: '4:2', properties: {} }, m: person('4:2', 'Bob') }],
       'rows of paths, as its driver for Python writes them': [{ p: [{ name: 'Ada' }, 'KNOWS', { name: 'Bob' }] }],
       'what modules depend on, by madge': Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`${at}.js`, at === 0 ? ['59.js'] : []])),
+      'what packages depend on, by CycloneDX': { bomFormat: 'CycloneDX', components: Array.from({ length: 60 }, (_, at) => ({ 'bom-ref': `${at}`, type: 'library', name: `package ${at}` })), dependencies: Array.from({ length: 60 }, (_, at) => ({ ref: `${at}`, dependsOn: at === 59 ? ['0'] : [] })) },
+      'what packages depend on, by SPDX': { spdxVersion: 'SPDX-2.3', SPDXID: 'SPDXRef-DOCUMENT', packages: [{ SPDXID: 'SPDXRef-a', name: 'a' }, { SPDXID: 'SPDXRef-b', name: 'b' }], relationships: [{ spdxElementId: 'SPDXRef-a', relationshipType: 'DEPENDS_ON', relatedSpdxElement: 'SPDXRef-b' }] },
       'linked data': { '@context': 'https://schema.org', '@graph': [{ '@id': '#a', '@type': 'Person', name: 'Ada', worksFor: { '@id': '#b' } }, { '@id': '#b', '@type': 'Organization', name: 'Acme' }] },
     };
     for (const [name, value] of Object.entries(answers)) {

@@ -11,7 +11,7 @@ const longestList = 1024 * 1024;
 /** True where a file has nodes, and links that name two of them, in any of the shapes that graphs are written in. `lines`: node 0 is a list of values. */
 export function isGraph(tape: JsonTape, lines: boolean): boolean {
   if (lines || tape.kind(1) === 'array') return isGraphList(tape, lines ? 0 : 1);
-  return tape.kind(1) === 'object' && (isNeighbours(tape) || isWhole(readKnowledgeGraph(sample(tape, 1))));
+  return tape.kind(1) === 'object' && (isNeighbours(tape) || isBill(tape) || isWhole(readKnowledgeGraph(sample(tape, 1))));
 }
 
 const isWhole = ({ nodes, links, implied, unread }: ReadGraph): boolean => links.length > 0 && nodes.length > implied && unread.length === 0;
@@ -41,6 +41,22 @@ function isNeighbours(tape: JsonTape): boolean {
     }
   }
   return links > 0;
+}
+
+/** A bill of materials of CycloneDX in which something depends on something: what comes first in its list may depend on nothing. */
+function isBill(tape: JsonTape): boolean {
+  const dependencies = memberOf(tape, 1, 'bomFormat') === undefined ? undefined : memberOf(tape, 1, 'dependencies');
+  if (dependencies === undefined || tape.kind(dependencies) !== 'array') return false;
+  for (const one of children(tape, dependencies)) {
+    const needed = tape.kind(one) === 'object' ? memberOf(tape, one, 'dependsOn') : undefined;
+    if (needed !== undefined && tape.kind(needed) === 'array' && tape.size(needed) > 0) return true;
+  }
+  return false;
+}
+
+function memberOf(tape: JsonTape, node: number, key: string): number | undefined {
+  for (const child of children(tape, node)) if (tape.key(child) === key) return child;
+  return undefined;
 }
 
 function* children(tape: JsonTape, node: number): Generator<number> {
