@@ -59,7 +59,7 @@ const groups: readonly [family: MediaFamily, text: boolean, serving: Serving, zi
     ['application/vnd.oasis.opendocument.text', 'odt'], ['application/vnd.oasis.opendocument.presentation', 'odp'], ['application/epub+zip', 'epub'],
   ]],
   ['document', false, 'neutral', false, [
-    ['application/msword', 'doc'], ['application/vnd.ms-powerpoint', 'ppt'], ['application/rtf', 'rtf'], ['application/postscript', 'ps eps'],
+    ['application/msword', 'doc'], ['application/vnd.ms-powerpoint', 'ppt'], ['application/vnd.ms-outlook', 'msg'], ['application/rtf', 'rtf'], ['application/postscript', 'ps eps'],
   ]],
   ['audio', false, 'own', false, [
     ['audio/mpeg', 'mp3 mpga'], ['audio/wav', 'wav'], ['audio/ogg', 'ogg oga opus'], ['audio/flac', 'flac'], ['audio/mp4', 'm4a m4b'], ['audio/aac', 'aac'], ['audio/webm', 'weba'], ['audio/midi', 'mid midi'],

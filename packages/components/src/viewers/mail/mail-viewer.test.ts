@@ -5,6 +5,7 @@ import { until } from '../suite/sample-content.ts';
 import { putAway, showIn } from '../suite/sample-viewer.ts';
 import { viewerSuite, type ViewerSample } from '../suite/here.ts';
 import type { Viewer } from '../viewer.ts';
+import { compound, properties } from '../mime/outlook/sample-outlook.ts';
 import { lines, newsletter, note } from '../mime/sample-mails.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'mail')!;
@@ -32,6 +33,15 @@ describe('the mail viewer', () => {
     expect(root(viewer).querySelector('mcp-html-viewer')!.shadowRoot!.textContent).to.include('tracker.test');
     expect(root(viewer).querySelector('mcp-html-viewer')!.shadowRoot!.querySelector('.page-bar')).to.equal(null);
     expect('pwned' in window).to.equal(false);
+  });
+  it('shows what Outlook saved, whose source nobody reads, and says so where it is damaged', async () => {
+    const outlook = (bytes: Uint8Array<ArrayBuffer>) => showIn(row, { name: 'a.msg', mime: 'application/vnd.ms-outlook', bytes }, { width: 700, viewers: builtinViewers });
+    const saved = compound(properties(32, { 0x37: 'Lunch', 0x42: 'Ada', 0x5d02: 'ada@example.org', 0x1000: 'At noon.' }));
+    const viewer = await outlook(saved);
+    expect(text(viewer)).to.include('Lunch').and.to.include('Ada <ada@example.org>').and.to.include('At noon.');
+    expect([...viewer.capabilities!]).to.include('find').and.not.include('source');
+    const failure = await outlook(saved.slice(0, 600)).then(() => '', String);
+    expect(failure).to.include('have it saved as .eml');
   });
   it('opens the report of a message that was not delivered, named after what it is', async () => {
     const viewer = await show(lines('From: a@b.c', 'Content-Type: multipart/report; boundary=m', '', '--m', '', 'Not delivered.', '--m', 'Content-Type: message/delivery-status', '', 'Action: failed', '--m--'));

@@ -25,6 +25,7 @@ import { AttachmentContent } from '../mime/attachment-content.ts';
 import { attachmentList, mailHead, type Say } from './mail-head.ts';
 import { isSealed, type Mail, type MailAttachment, type MailProblem } from '../mime/mail-model.ts';
 import { mailText } from './mail-text.ts';
+import { isCompound } from '../mime/outlook/is-compound.ts';
 import { largest, takeApart } from '../mime/take-apart.ts';
 import { strings } from './strings.ts';
 import { styles } from './styles.ts';
@@ -52,6 +53,8 @@ export class McpMailViewer extends SourceViewer {
   #signal: AbortSignal | undefined;
   /** What came with the message, in its place. */
   readonly #inner = new InnerViewer<MailAttachment>(this, () => this.#offer());
+  /** It is kept as Outlook does: its source says nothing to anyone. */
+  #outlook = false;
 
   get #say(): Say {
     return localize(strings, this.context.locale);
@@ -87,7 +90,10 @@ export class McpMailViewer extends SourceViewer {
     const say = this.#say;
     const mail = await takeApart(bytes, signal, { deliveryReport: say('deliveryReport'), readReceipt: say('readReceipt'), headOfMessage: say('headOfMessage') });
     signal.throwIfAborted();
+    this.#outlook = isCompound(bytes);
     if ('problem' in mail) {
+      // Its source is no text.
+      if (this.#outlook) throw notShown(this.#say('outlook'));
       this.problem = mail.problem;
       return void (await this.openText(true));
     }
@@ -135,7 +141,7 @@ export class McpMailViewer extends SourceViewer {
   /** A page is isolated: what is found and printed is the plain text beside it, where there is one, else the page searches and prints itself. */
   #ofMessage({ text }: Mail): Capability[] {
     const offered = (['find', 'print'] as const).filter((one) => text !== '' || this.page?.capabilities?.has(one));
-    return [...offered, 'copy', 'source'];
+    return [...offered, 'copy', ...(this.#outlook ? [] : (['source'] as const))];
   }
 
   /** The page of a message that has no plain text beside it. */

@@ -6,6 +6,8 @@ import { parseMail } from './mail-parser.ts';
 import type { Mail, MailAttachment, MailProblem, Person } from './mail-model.ts';
 import { plain } from './plain.ts';
 import { reports, type ReportNames } from './reports.ts';
+import { isCompound } from './outlook/is-compound.ts';
+import { outlookMessage } from './outlook/outlook-message.ts';
 import { unpackTnef } from './tnef.ts';
 
 const bounds = { depth: 100, headerBytes: 2 ** 20, innerHead: 2 ** 16, headers: 300, headerLength: 4000, people: 500, attachments: 1000, text: 2_000_000, html: 8_000_000 };
@@ -13,8 +15,10 @@ const bounds = { depth: 100, headerBytes: 2 ** 20, innerHead: 2 ** 16, headers: 
 /** One of these is in every message that a program sent or kept. */
 const known: ReadonlySet<string> = new Set(['from', 'to', 'subject', 'date', 'message-id', 'received', 'mime-version', 'content-type', 'return-path']);
 
-/** Takes a message apart; messages within it stay files of their own. */
-export async function readMail(bytes: Uint8Array<ArrayBuffer>, reportNames: ReportNames = {}): Promise<Mail | { problem: MailProblem }> {
+/** Takes a message apart, also one of Outlook; messages within it stay files of their own. */
+export async function readMail(given: Uint8Array<ArrayBuffer>, reportNames: ReportNames = {}): Promise<Mail | { problem: MailProblem }> {
+  const bytes = isCompound(given) ? outlookMessage(given) : given;
+  if (!bytes) return { problem: 'damaged' };
   let email: Email;
   try {
     email = await parseMail(withHeadClosed(bytes), { maxNestingDepth: bounds.depth, maxHeadersSize: bounds.headerBytes, forceRfc822Attachments: true });
@@ -24,6 +28,8 @@ export async function readMail(bytes: Uint8Array<ArrayBuffer>, reportNames: Repo
     return { problem: /header/i.test(message) ? 'tooLong' : 'damaged' };
   }
   if (!email.headers.some(({ key }) => known.has(key))) return { problem: 'notMail' };
+  // Of a message of Outlook those were written here.
+  if (bytes !== given) email = { ...email, headers: email.headers.filter(({ key }) => !/^(?:mime-version|content-.*)$/.test(key)) };
   email = withUnpacked(email);
   const titles = await Promise.all(email.attachments.slice(0, bounds.attachments).map((attachment) => titleOf(attachment, reportNames)));
   return mailOf(email, titles);

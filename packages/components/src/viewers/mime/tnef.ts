@@ -1,4 +1,5 @@
 import { viewOf } from '../content/view-of.ts';
+import { decoderOf } from './code-pages.ts';
 
 /** What Outlook packed into a part of its own (`winmail.dat`): files, and the text where the message has no other. */
 export interface Unpacked {
@@ -19,8 +20,6 @@ const most = { files: 1000, depth: 5 };
 const attribute = { body: 0x2800c, codePage: 0x69007, properties: 0x69003, file: 0x69002, title: 0x18010, data: 0x6800f, fileProperties: 0x69005 };
 /** Properties of a message and of a file ([MS-OXPROPS]). */
 const property = { text: 0x1000, html: 0x1013, data: 0x3701, name: 0x3704, longName: 0x3707, type: 0x370e, contentId: 0x3712 };
-/** Code pages whose charsets are not called by their number. */
-const charsets: Readonly<Record<number, string>> = { 874: 'windows-874', 932: 'shift_jis', 936: 'gb18030', 949: 'euc-kr', 950: 'big5', 65001: 'utf-8' };
 const EMBEDDED_MESSAGE = 0x20307;
 
 /** Undefined for what is no such part. What is cut off or damaged is read up to there. */
@@ -116,14 +115,6 @@ function* propertiesOf(held: Uint8Array, words: (held: Uint8Array) => string): G
 }
 
 const padded = (length: number): number => length + ((4 - (length % 4)) % 4);
-
-function decoderOf(page: number): TextDecoder {
-  try {
-    return new TextDecoder(charsets[page] ?? `windows-${page}`);
-  } catch {
-    return new TextDecoder('windows-1252');
-  }
-}
 
 function textOf(held: Uint8Array, decoder: TextDecoder): string {
   try {
