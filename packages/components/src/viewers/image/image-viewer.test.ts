@@ -501,6 +501,13 @@ describe('the image viewer', () => {
   it('says so when a picture is damaged', async () => {
     expect(await failure(pngHead(50, 50))).to.match(/damaged/);
   });
+  it('shows JPEG XL where the browser does, and else says what it is', async () => {
+    const bytes = Uint8Array.from(atob('/wrBBwASiAIA3ABd5RIAABUqo4wbvJzr+fJDh8W0jesMbbVtYUmiyDg2SSdwSBKLIO72QEEAAELMsxxgyrBplSQA'), (char) => char.charCodeAt(0));
+    const picture = Object.assign(new Image(), { src: URL.createObjectURL(new Blob([bytes], { type: 'image/jxl' })) });
+    const known = await picture.decode().then(() => true, () => false);
+    URL.revokeObjectURL(picture.src);
+    expect(await failure(bytes)).to.match(known ? /^shown$/ : /JPEG XL.*PNG/);
+  });
   it('calls a photograph of a phone not damaged, which this browser does not show', async () => {
     expect(await failure(Uint8Array.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic\0\0\0\x14ispe\0\0\0\0\0\0\0\x40\0\0\0\x30', (char) => char.charCodeAt(0)))).to.match(/as phones save it \(HEIC\).*JPEG/);
   });

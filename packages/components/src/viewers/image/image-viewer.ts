@@ -30,6 +30,8 @@ import { ZoomAnchor } from './view/zoom-anchor.ts';
 const upright: Pose = { rotation: 0, across: false, down: false };
 const presets: readonly ZoomPreset[] = ['fit', 0.25, 0.5, 1, 2, 4, 8];
 const OFFERS = ['panel', 'zoom', 'rotate', 'flip', 'copy', 'print'] as const;
+/** What most browsers do not show is no damage. */
+const SHOWN_BY_SOME: Readonly<Record<string, 'heic' | 'jxl'>> = { 'image/heic': 'heic', 'image/jxl': 'jxl' };
 const OPAQUE = new Set(['image/jpeg', 'image/bmp']);
 
 /**
@@ -118,8 +120,8 @@ export class McpImageViewer extends SourceViewer {
     picture.src = url;
     await picture.decode().catch(() => {
       signal.throwIfAborted();
-      // Photographs of phones, which most browsers do not show, are no damage.
-      throw type === 'image/heic' ? notShown(say('heic')) : new Error(say('broken'));
+      const elsewhere = SHOWN_BY_SOME[type];
+      throw elsewhere ? notShown(say(elsewhere)) : new Error(say('broken'));
     });
     signal.throwIfAborted();
     const natural = { width: picture.naturalWidth, height: picture.naturalHeight };

@@ -29,6 +29,24 @@ describe('reading the head of an image', () => {
     for (const brands of ['avif\0\0\0\0mif1miaf', 'mif1\0\0\0\0avifmiaf']) expect(heif(brands)).to.deep.equal({ type: 'image/avif', width: 70, height: 40 });
     for (const brands of ['heic\0\0\0\0mif1heic', 'mif1\0\0\0\0heicmiaf', 'hevc\0\0\0\0msf1hevc']) expect(heif(brands)).to.deep.equal({ type: 'image/heic', width: 70, height: 40 });
   });
+  it('finds the size in JPEG XL, told by its ratio or not, at once or within boxes', () => {
+    const sizes: Readonly<Record<string, readonly [number, number]>> = {
+      'ff 0a fa 18 1c 00 12 88 02 00 1c 17': [1200, 800],
+      'ff 0a f8 be 01 00 12 88 02 00 f8 55': [640, 480],
+      'ff 0a a0 d0 01 00 12 88 02 00 68 0e': [37, 21],
+      'ff 0a 7f 06 00 12 88 02 00 6d 7f 5d': [256, 256],
+      'ff 0a 22 68 e8 70 0e 00 12 88 02 00': [5000, 3333],
+    };
+    for (const [head, [width, height]] of Object.entries(sizes)) {
+      const bare = head.split(' ').map((byte) => parseInt(byte, 16));
+      expect(readImageHeader(Uint8Array.from(bare))).to.deep.equal({ type: 'image/jxl', width, height });
+      for (const box of ['\0\0\0\0jxlc', '\0\0\0\0jxlp\0\0\0\0']) {
+        const boxed = bytes(`\0\0\0\x0cJXL \r\n\x87\n\0\0\0\x14ftypjxl \0\0\0\0jxl ${box}${String.fromCharCode(...bare)}`);
+        expect(readImageHeader(boxed)).to.deep.equal({ type: 'image/jxl', width, height });
+      }
+    }
+    expect(readImageHeader(bytes('\xff\n'))).to.deep.equal({ type: 'image/jxl' });
+  });
   it('knows SVG by its root element, whatever stands before it', () => {
     expect(svg('<svg xmlns="http://www.w3.org/2000/svg"/>')).to.equal('image/svg+xml');
     expect(svg('\uFEFF<?xml version="1.0"?>\n<!-- a --><!DOCTYPE svg PUBLIC "x" "y">\n<svg>')).to.equal('image/svg+xml');

@@ -1,5 +1,6 @@
 import { viewOf } from '../../content/view-of.ts';
 import { drawingText } from './drawing-text.ts';
+import { jxl } from './jxl-header.ts';
 
 /** What the first bytes of an image say: its true type and, where they tell, its size in pixels. */
 export interface ImageHeader {
@@ -78,7 +79,7 @@ const svg: Reader = (view) => {
   return /^\uFEFF?\s*(?:<\?xml[^>]*>|<!--[\s\S]*?-->|<!DOCTYPE[^[>]*(?:\[[^\]]*\])?[^>]*>|\s)*<(?:svg:)?svg[\s>]/i.test(start) ? { type: 'image/svg+xml' } : undefined;
 };
 
-const readers: readonly Reader[] = [png, jpeg, gif, webp, heif, bmp, tiff, ico, svg];
+const readers: readonly Reader[] = [png, jpeg, gif, webp, heif, jxl, bmp, tiff, ico, svg];
 
 /** Reads the head of a file (64 kB are plenty); undefined when it is no image that browsers know. */
 export function readImageHeader(head: Uint8Array): ImageHeader | undefined {
