@@ -2,6 +2,9 @@ import { isJsonObject } from './guards.ts';
 import type { JsonObject } from './json.ts';
 import type { Gathered } from './knowledge-graph-shapes.ts';
 
+/** Which way dependencies are drawn, in layers (`rankdir` of Graphviz): their names are long. */
+export const dependencyDirection = 'LR';
+
 /** How deep components within components are followed. */
 const deepest = 8;
 /** What SPDX writes where there is nothing, or nobody knows. */
@@ -35,7 +38,7 @@ export function cycloneDx(value: unknown): Gathered | undefined {
     nodes.push({ ...one, id, name: String(one['id'] ?? id), type: 'vulnerability' });
     for (const affected of listOf(one['affects'])) if (isJsonObject(affected) && isWord(affected['ref'])) links.push({ ...affected, source: id, target: within(affected['ref']), label: 'affects' });
   }
-  return { nodes, links, rest };
+  return { nodes, links, rest: { rankdir: dependencyDirection, ...rest } };
 }
 
 /** A reference into a bill by its address (`urn:cdx:serial/1#ref`) names the component behind the `#`. */

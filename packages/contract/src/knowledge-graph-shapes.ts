@@ -1,6 +1,6 @@
 import { isJsonObject } from './guards.ts';
 import type { JsonObject } from './json.ts';
-import { cycloneDx, spdx, spdx3 } from './knowledge-graph-bills.ts';
+import { cycloneDx, dependencyDirection, spdx, spdx3 } from './knowledge-graph-bills.ts';
 import { linkedData } from './knowledge-graph-linked-data.ts';
 
 /** Nodes and links out of a file that does not list them as such; `rest` are the fields of the file that hold none of them. */
@@ -64,7 +64,7 @@ function projects(value: unknown): Gathered | undefined {
   const { nodes, dependencies, ...rest } = value;
   const lists = Object.values(dependencies);
   if (!lists.every(Array.isArray)) return undefined;
-  return { nodes: Object.entries(nodes).map(([id, one]) => (isJsonObject(one) ? { id, ...one } : id)), links: lists.flat(), rest: rest as JsonObject };
+  return { nodes: Object.entries(nodes).map(([id, one]) => (isJsonObject(one) ? { id, ...one } : id)), links: lists.flat(), rest: { rankdir: dependencyDirection, ...(rest as JsonObject) } };
 }
 
 /** dependency-cruiser: of each module what it depends on, and where that was found. */
@@ -76,7 +76,7 @@ function modules(value: unknown): Gathered | undefined {
     nodes.push({ id: source, ...said, ...(Array.isArray(said['dependencyTypes']) && { type: said['dependencyTypes'] }) });
     for (const one of dependencies) links.push(isJsonObject(one) ? { source, target: one['resolved'], ...one } : one);
   }
-  return { nodes, links, rest: rest as JsonObject };
+  return { nodes, links, rest: { rankdir: dependencyDirection, ...(rest as JsonObject) } };
 }
 
 /** madge, NetworkX `to_dict_of_lists`: by each name the names that it is linked with, all of which are there themselves. */

@@ -107,6 +107,15 @@ describe('readKnowledgeGraph', () => {
     assert.equal(readKnowledgeGraph({ graphs: [{ nodes: ['a'] }, { nodes: ['a'] }] }).unread.length, 1);
   });
 
+  test('says of dependencies that they are drawn in layers, and which way', () => {
+    const bill = { bomFormat: 'CycloneDX', components: [{ 'bom-ref': 'a', name: 'a' }, { 'bom-ref': 'b', name: 'b' }], dependencies: [{ ref: 'a', dependsOn: ['b'] }] };
+    const nx = { nodes: { web: {}, ui: {} }, dependencies: { web: [{ source: 'web', target: 'ui' }] } };
+    const cruised = { modules: [{ source: 'a.ts', dependencies: [{ resolved: 'b.ts' }] }] };
+    for (const value of [bill, nx, cruised]) assert.equal(readKnowledgeGraph(value).rest['rankdir'], 'LR');
+    assert.equal(readKnowledgeGraph({ ...bill, rankdir: 'TB' }).rest['rankdir'], 'TB');
+    assert.equal(readKnowledgeGraph({ nodes: ['a', 'b'], links: [['a', 'b']] }).rest['rankdir'], undefined);
+  });
+
   test('says of links that are lists which is which, and keeps the rest of them', () => {
     const { links } = readKnowledgeGraph({ edges: [['a', 'b', 'knows', 7, null], ['a', 'b', { weight: 2 }], ['a', 'b', { source: 'x' }]] });
     assert.deepEqual(links.map(({ given }) => given), [{ source: 'a', target: 'b', label: 'knows', rest: [7, null] }, { source: 'a', target: 'b', weight: 2 }, { source: 'a', target: 'b', rest: [{ source: 'x' }] }]);
