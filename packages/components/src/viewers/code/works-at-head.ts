@@ -10,10 +10,10 @@ const beginnings: readonly RegExp[] = [
 
 /** Texts by whose names nobody can tell what they are. */
 const isOpenName = (name: string): boolean => /\.(?:txt|text|xml|ciw|isi)$/i.test(name);
-const openTypes: readonly string[] = ['', 'text/plain', 'application/xml', 'text/xml'];
+const openTypes: ReadonlySet<string> = new Set(['', 'text/plain', 'application/xml', 'text/xml']);
 
 /** Whether a file may be one of references: databases export them as plain text. */
-export const mayHoldWorks = ({ mime, name }: { mime: string; name: string }): boolean => openTypes.includes(mime) && isOpenName(name);
+export const mayHoldWorks = ({ mime, name }: { mime: string; name: string }): boolean => openTypes.has(mime) && isOpenName(name);
 
 /** True where a text begins as a file of references does. */
 export function holdsWorks(head: Uint8Array): boolean {

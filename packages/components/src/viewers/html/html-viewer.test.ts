@@ -475,8 +475,8 @@ describe('the HTML viewer with a frame page on an origin of its own', () => {
   });
 
   it('finds pages as servers of sites do: without their ending, and by the folder that they begin', () => {
-    const names = ['guide/index.html', 'guide/more.html', 'index.html', 'api/index.html'];
-    const context = { theme: 'light', locale: 'en', sibling: (name: string) => (names.includes(name) ? sampleArtifact(name, 'text/html') : undefined) } as const;
+    const names = new Set(['guide/index.html', 'guide/more.html', 'index.html', 'api/index.html']);
+    const context = { theme: 'light', locale: 'en', sibling: (name: string) => (names.has(name) ? sampleArtifact(name, 'text/html') : undefined) } as const;
     const found = (href: string) => fileOfLink(href, context)?.artifact.name;
     expect(['guide/', 'guide/more#x', '/guide/more', 'api', 'index.html'].map(found)).to.deep.equal(['guide/index.html', 'guide/more.html', 'guide/more.html', 'api/index.html', 'index.html']);
     expect(['none/', 'none', 'guide/more.png', './'].map(found), 'not the first page that has its name').to.deep.equal([undefined, undefined, undefined, undefined]);

@@ -73,7 +73,7 @@ describe('the JSON viewer', () => {
       // The rows are asked for when it is known how many there are.
       await new Promise((resolve) => setTimeout(resolve));
       viewer.dispose();
-      for (const { textContent } of [...viewer.shadowRoot!.querySelectorAll('button')]) {
+      for (const { textContent } of viewer.shadowRoot!.querySelectorAll('button')) {
         const other = await open('a.json', { list: [1], n: null });
         [...other.shadowRoot!.querySelectorAll<HTMLElement>('button')].find((button) => button.textContent === textContent)?.click();
         other.dispose();
