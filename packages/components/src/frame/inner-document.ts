@@ -1,6 +1,6 @@
 /**
  * What an artifact without styles of its own looks like: paper, whatever the theme of the host, since its author saw it so.
- * `:where` has no weight: every rule of the artifact wins. The white is that of the frame: a ground of its own would keep that of `body` from the margins (CSS Backgrounds 3, 2.11.2).
+ * `:where` has no weight, and a first layer less than any: every rule of the artifact wins. The white is that of the frame: a ground of its own would keep that of `body` from the margins (CSS Backgrounds 3, 2.11.2).
  */
 export const PAPER = [
   ':where(html){color-scheme:light;color:#1b1f24;font:16px/1.55 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif}',
@@ -31,7 +31,7 @@ export function dress(root: HTMLElement, remote: readonly string[] = []): void {
     make('meta', { 'http-equiv': 'Content-Security-Policy', content: innerPolicy(remote) }),
     make('meta', { 'http-equiv': 'x-dns-prefetch-control', content: 'off' }),
     make('meta', { name: 'referrer', content: 'no-referrer' }),
-    make('style', {}, PAPER),
+    make('style', {}, `@layer mcp-paper{${PAPER}}`),
   );
 }
 

@@ -6,12 +6,14 @@ import { fewCopies } from './copies.ts';
 import { closeDialogs } from './dialog-buttons.ts';
 import { takeOutFrames, type EmbeddedPage } from './embedded-page.ts';
 import { markFileLinks } from './file-links.ts';
+import { boxForms } from './form-boxes.ts';
 import { framesAsLinks } from './frameset.ts';
+import { keepStyles } from './kept-styles.ts';
 import { tellLeftOut } from './left-out-pages.ts';
 import { showNoScript } from './no-script.ts';
 import { RemoteContent } from './reference.ts';
 import { config, purifier } from './sanitize.ts';
-import { shownByScroll } from './shown-by-scroll.ts';
+import { showScrolled, shownByScroll } from './shown-by-scroll.ts';
 import { cleanStyleSheet } from './style-text.ts';
 import { htmlOf } from './xhtml.ts';
 
@@ -46,15 +48,18 @@ const documentConfig = {
 export function sanitizeDocument(markup: string, allowed: readonly string[] = [], files: readonly string[] = []): SanitizedDocument {
   const remote = new RemoteContent(allowed);
   const purify = purifier({ remote });
+  purify.addHook('beforeSanitizeElements', keepStyles);
   purify.addHook('beforeSanitizeElements', showNoScript);
   purify.addHook('beforeSanitizeElements', tellLeftOut);
   purify.addHook('uponSanitizeElement', fromBase());
   purify.addHook('uponSanitizeElement', importLinked);
   purify.addHook('uponSanitizeElement', closeDialogs());
+  purify.addHook('uponSanitizeElement', boxForms);
   purify.addHook('beforeSanitizeAttributes', markFileLinks(files));
   const root = purify.sanitize(framesAsLinks(htmlOf(markup)), { ...documentConfig, TRUSTED_TYPES_POLICY: sanitizerPolicy() as never }) as HTMLElement;
   const scrolled = shownByScroll(markup) ?? asIs;
   for (const style of root.querySelectorAll('style')) style.textContent = [...importsOf(style.textContent, remote), scrolled(asDefined(cleanStyleSheet(byHttps(style.textContent), remote)))].join('\n');
+  showScrolled(root);
   if (!fewCopies(root)) for (const copy of root.querySelectorAll('use')) copy.remove();
   const frames = takeOutFrames(root, root.ownerDocument);
   return { root, wanted: [...remote.wanted].sort(), frames, blank: isBlank(root) };

@@ -239,6 +239,27 @@ describe('sanitising a document', () => {
     expect(opacities('count()')).to.deep.equal([0, 1, 0, 0, 0.5]);
   });
 
+  it('keeps a style sheet though something in it looks like a tag, and no tag', () => {
+    for (const sheet of ['@property --a{syntax:"<color>";inherits:false;initial-value:red}', '@media (width<9999px){i{color:tan}}', '<!-- b{color:tan} -->', '/* <b> */', `b::after{content:"</p><i>"}`]) {
+      const { root } = sanitizeDocument(`<style>${sheet} h1{color:crimson}</style><h1>x</h1>`);
+      expect(root.querySelector('style')?.textContent, sheet).to.match(/h1 \{ color: crimson/).and.to.not.match(/<\//);
+      expect(dangers(root), sheet).to.deep.equal([]);
+    }
+    expect(sanitizeDocument('<style>@property --a{syntax:"<color>";inherits:false;initial-value:red}</style>').root.querySelector('style')!.textContent).to.match(/syntax: "<color>"/);
+    expect(sanitizeDocument('<style>@media (width<9999px){i{color:tan}}</style>').root.querySelector('style')!.textContent).to.match(/color: tan/);
+  });
+
+  it('leaves a box with the looks of a form in its place', () => {
+    const { root } = sanitizeDocument('<form class="row" id="f" action="https://e.test/" onsubmit="x()"><input name="a"><form><button>Go</button></form>');
+    expect(root.querySelector('body')!.innerHTML).to.equal('<div class="row" id="f"><input name="a"><button>Go</button></div>');
+  });
+
+  it('leaves what AOS would show as it does once all was scrolled to: its sheet hides it', () => {
+    const { root } = sanitizeDocument('<style>[data-aos^=fade]{opacity:0}[data-aos].aos-animate{opacity:1}.x[data-aos]{opacity:0}</style><p class="x" data-aos="fade-up">Card</p><script>AOS.init()</script>');
+    expect(root.querySelector('p')!.className).to.equal('x aos-init aos-animate');
+    expect(root.querySelector('style')!.textContent).to.not.match(/opacity:\s*0/);
+  });
+
   it('tells of a page that has nothing to see until its scripts ran', () => {
     const blank = (markup: string) => sanitizeDocument(markup).blank;
     for (const page of [

@@ -1,3 +1,4 @@
+import { splitShorthands } from './split-shorthands.ts';
 import type { RemoteContent } from './reference.ts';
 
 /** Functions of CSS that take an address; `src()` and `image()` are of drafts. */
@@ -50,7 +51,7 @@ export function cleanStyleAttribute(text: string, remote: RemoteContent): string
 export function cleanStyleSheet(text: string, remote: RemoteContent): string {
   const sheet = new CSSStyleSheet();
   // A constructed sheet ignores @import and fetches nothing before it is adopted.
-  sheet.replaceSync(text);
+  sheet.replaceSync(splitShorthands(text));
   cleanRules(sheet, remote);
   return [...sheet.cssRules].map((rule) => rule.cssText).join('\n').replaceAll('</', '<\\/');
 }
