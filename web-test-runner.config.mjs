@@ -38,6 +38,13 @@ const commonJs = {
 /** The worker that the build writes. */
 const pdfWorker = { name: 'pdf-worker', transform: ({ path, body }) => (path.endsWith('/pdf.worker.min.mjs') ? withDirectPages(body) : undefined) };
 
+/** Style sheets that a worker has in it as texts, as in the build. */
+const styleTexts = {
+  name: 'style-texts',
+  resolveMimeType: ({ path }) => (/\/tailwindcss\/\w+\.css$/.test(path) ? 'js' : undefined),
+  transform: ({ path, body }) => (/\/tailwindcss\/\w+\.css$/.test(path) ? `export default ${JSON.stringify(body)};` : undefined),
+};
+
 /** Leaves the files that failed in `.cache/failed-files`, one a line. */
 const failedFiles = {
   onTestRunFinished({ sessions }) {
@@ -69,7 +76,7 @@ export default {
   files: ['packages/components/src/**/*.test.ts', 'packages/dashboard-client/src/**/*.test.ts'],
   rootDir: '.',
   nodeResolve: { exportConditions: ['@mcp-canvas/source', 'browser', 'default'] },
-  plugins: [commonJs, pdfWorker, overProtocol, esbuildPlugin({ ts: true, target: 'es2022', tsconfig: fileURLToPath(new URL('./packages/components/tsconfig.json', import.meta.url)) })],
+  plugins: [commonJs, styleTexts, pdfWorker, overProtocol, esbuildPlugin({ ts: true, target: 'es2022', tsconfig: fileURLToPath(new URL('./packages/components/tsconfig.json', import.meta.url)) })],
   // A frame without an origin loads its modules as another origin's; built they are one classic script.
   middleware: [
     async (context, next) => {

@@ -122,6 +122,8 @@ export async function bundleComponents(outdir) {
     conditions,
     tsconfig,
     define,
+    // The style sheets of Tailwind CSS are texts to its worker.
+    loader: { '.css': 'text' },
     logLevel: 'warning',
     plugins: [dracoDecoder],
     entryPoints: Object.fromEntries(alone.map(([name, path]) => [name, join(source, path)])),

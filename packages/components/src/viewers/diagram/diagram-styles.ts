@@ -84,6 +84,9 @@ export const faultStyles = css`
     font-size: var(--_font-size-small);
     overflow-wrap: anywhere;
   }
+  .fault details {
+    margin: 0;
+  }
   .fault summary {
     inline-size: fit-content;
     align-content: center;

@@ -117,8 +117,24 @@ describe('the HTML viewer without a service', () => {
     for (const data of ['<script type="application/ld+json">{}</script>', "<script id=a type='text/template'>x</script>", '<scripture>']) expect(await says(`<div id="a"></div>${data}`), data).to.equal(false);
   });
 
+  it('wears the looks that Tailwind’s script would make, of its third line and its fourth, and says nothing of them', async () => {
+    const third = await show('<!doctype html><head><script src="https://cdn.tailwindcss.com?plugins=forms"></script><script>tailwind.config = {theme: {extend: {colors: {brand: "#ff0066", /* } */}}}} // set</script></head><body class="m-0"><h1 class="bg-brand md:text-4xl flex-shrink-0">One</h1><div class="bg-black bg-opacity-50 shadow-sm">two</div><div class="w-8"></div></body>', { frame: ownOrigin });
+    const shown = async (viewer: Viewer) => {
+      await until(() => frameOf(viewer) !== null);
+      return (viewer as unknown as { scripted?: string }).scripted;
+    };
+    expect(await shown(third)).to.equal(undefined);
+    gone(third);
+    const drawn = await show('<script src="https://cdn.tailwindcss.com"></script><h1>One</h1><div class="p-4" id="chart"></div><script>draw()</script>');
+    await until(() => text(drawn).includes('what they draw is missing'));
+    gone(drawn);
+    const bare = await show('<script src="https://cdn.jsdelivr.net/npm/@tailwindcss/browser@4"></script><style type="text/tailwindcss">@theme{--color-brand:#ff0066}</style><h1 class="bg-brand">One</h1>');
+    expect(frameOf(bare)!.srcdoc).to.match(/\.bg-brand \{ background-color: var\(--color-brand\)/);
+    gone(bare);
+  });
+
   it('says of a page whose looks a script makes why it has none', async () => {
-    for (const [src, told] of [['https://cdn.tailwindcss.com', true], ['https://cdn.tailwindcss.com?plugins=forms', true], ['https://cdn.jsdelivr.net/npm/@tailwindcss/browser@4', true], ['//cdn.jsdelivr.net/npm/less', true], ['https://cdn.jsdelivr.net/npm/lessons.js', false], ['https://a.test/count.js', false]] as const) {
+    for (const [src, told] of [['https://cdn.jsdelivr.net/npm/@unocss/runtime', true], ['//cdn.jsdelivr.net/npm/less', true], ['https://cdn.jsdelivr.net/npm/lessons.js', false], ['https://a.test/count.js', false]] as const) {
       const viewer = await show(`<script src="${src}"></script><h1 class="text-3xl">Sales</h1>`);
       expect(text(viewer).includes('one of them makes its looks'), src).to.equal(told);
       gone(viewer);

@@ -24,9 +24,10 @@ import { openOwnTab } from './own-tab.ts';
 import { pageBar, pageBarStyles } from './page-bar.ts';
 import { PageFrame, TooMuch, type DrawnPage, type PageBounds, type PageSource } from './page-frame.ts';
 import { fileOfLink, linkedFiles } from './page-links.ts';
-import { hasScripts, isSaved, missedOfScripts, pageSource } from './page-source.ts';
+import { hasScripts, isSaved, missedOfScripts, pageSource, tailwindOf } from './page-source.ts';
 import type { OpenedPage } from './saved-page.ts';
 import { strings } from './strings.ts';
+import { dressedPage } from './tailwind/dressed-page.ts';
 import { styles } from './styles.ts';
 
 /**
@@ -74,6 +75,7 @@ export class McpHtmlViewer extends SourceViewer {
   #page: PageSource | undefined;
   /** What a saved page brought along. */
   #beside: OpenedPage['beside'] | undefined;
+  #dressed: { of: string; worn: string } | undefined;
   /** Names of files that the page wants and the canvas does not have. */
   #missing: readonly string[] = [];
   /** The address of the frame page that it was drawn for; empty where there was none, absent before and while it is drawn. */
@@ -117,7 +119,6 @@ export class McpHtmlViewer extends SourceViewer {
     this.#artifact = this.artifact.id;
     if (!isSaved(this.artifact)) this.#beside = undefined;
     this.markup = markup;
-    this.scripted = missedOfScripts(markup);
     void this.showText();
     await this.#draw(signal);
   }
@@ -219,7 +220,8 @@ export class McpHtmlViewer extends SourceViewer {
     const { frame } = this.context;
     try {
       const { id, title, name } = this.artifact;
-      const { markup, missing } = this.inset ? { markup: this.markup, missing: [] } : await pageSource(this.markup, { ...this.context, ...this.#beside }, signal);
+      const worn = this.inset ? this.markup : await this.#dress(signal);
+      const { markup, missing } = this.inset ? { markup: worn, missing: [] } : await pageSource(worn, { ...this.context, ...this.#beside }, signal);
       // Only a frame page of an origin of its own hears of links.
       const links = this.inset || !frame?.ownOrigin ? { files: [], missing: [] } : linkedFiles(this.markup, this.context);
       this.#missing = [...missing, ...links.missing];
@@ -236,6 +238,19 @@ export class McpHtmlViewer extends SourceViewer {
     }
     this.#framed = frame?.url ?? '';
     this.offers = this.#frame.connected && this.placed ? ['find', 'source', 'copy', 'print'] : ['source', 'copy'];
+  }
+
+  /** The page in the looks that its scripts would make, where the kit can make them; once of each text. */
+  async #dress(signal: AbortSignal): Promise<string> {
+    const { markup } = this;
+    if (this.#dressed?.of !== markup) {
+      const line = tailwindOf(markup);
+      const worn = line && (await dressedPage(markup, line, signal));
+      this.#dressed = { of: markup, worn: worn ?? markup };
+    }
+    const { worn } = this.#dressed;
+    this.scripted = missedOfScripts(markup, worn !== markup);
+    return worn;
   }
 
   #ask({ bound }: TooMuch, signal: AbortSignal): void {

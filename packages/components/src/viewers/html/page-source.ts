@@ -21,12 +21,23 @@ const place = /<canvas[\s>]|<(?:div|main|section|article|figure|span|p|ul|ol|tab
 export const hasScripts = (markup: string): boolean => script.test(markup);
 
 /** Scripts that make the looks of a page from the names of its classes, or from another language of styles. */
-const dresser = /<script(?=\s)[^>]{0,500}\ssrc\s*=\s*["']?[^"'>\s]{0,500}(?:cdn\.tailwindcss\.com|@tailwindcss\/browser|@unocss\/runtime|@?twind(?:\/|@|\.)|\/less(?:@[\w.]+)?(?:\/dist\/less)?(?:\.min)?(?:\.js)?["'\s>])/i;
+const dresser = /<script(?=\s)[^>]{0,500}\ssrc\s*=\s*["']?[^"'>\s]{0,500}(?:cdn\.tailwindcss\.com|tailwindcss-cdn@|@tailwindcss\/browser|@unocss\/runtime|@?twind(?:\/|@|\.)|\/less(?:@[\w.]+)?(?:\/dist\/less)?(?:\.min)?(?:\.js)?["'\s>])/i;
+
+const tailwind = /<script(?=\s)[^>]{0,500}\ssrc\s*=\s*["']?[^"'>\s]{0,500}?(cdn\.tailwindcss\.com|tailwindcss-cdn@3|@tailwindcss\/browser)/i;
+
+/** Scripts that do nothing else: a page with no other misses nothing once it is dressed. */
+const ofTailwind = /<script(?=\s)[^>]{0,500}\ssrc\s*=[^>]{0,500}tailwindcss[^>]{0,500}>|<script(?:\s[^>]{0,200})?>\s*tailwind\.config\s*=/gi;
+
+/** Which line of Tailwind makes the looks of a page from the names of its classes. */
+export function tailwindOf(markup: string): 3 | 4 | undefined {
+  const found = tailwind.exec(markup)?.[1];
+  return found === undefined ? undefined : found.startsWith('@') ? 4 : 3;
+}
 
 /** What a page misses where scripts do not run: its looks, or what they draw. */
-export function missedOfScripts(markup: string): 'looks' | 'scripts' | undefined {
-  if (dresser.test(markup)) return 'looks';
-  return missesScripts(markup) ? 'scripts' : undefined;
+export function missedOfScripts(markup: string, dressed: boolean): 'looks' | 'scripts' | undefined {
+  if (!dressed && dresser.test(markup)) return 'looks';
+  return missesScripts(dressed ? markup.replace(ofTailwind, '') : markup) ? 'scripts' : undefined;
 }
 
 /** True for a page of which something is likely to be missing where scripts do not run: it has places for them to fill. */

@@ -1,0 +1,4 @@
+import { serveWorker } from '../../streaming/serve-worker.ts';
+import { makeLooksEngine } from './looks-engine.ts';
+
+serveWorker(makeLooksEngine);

@@ -1,0 +1,62 @@
+import JSON5 from 'json5';
+
+/** Names of classes of one page. */
+const most = 20_000;
+const attribute = /(\sclass\s*=\s*)(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
+/** The styles that a page writes in Tailwind's own words, each with its end. */
+const style = /<style(?=\s)[^<>]{0,400}\stype\s*=\s*["']?text\/tailwindcss["'\s>][^<>]{0,400}>?([^]*?)<\/style/gi;
+const settings = /\btailwind\.config\s*=\s*(?=\{)/;
+const escapes: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
+
+const unescaped = (text: string): string => text.replace(/&(?:amp|lt|gt|quot|#39);/g, (found) => escapes[found]!);
+const namesIn = (value: string): string[] => value.split(/\s+/).filter(Boolean);
+
+/** The names of the classes of a page, each once. */
+export function classesOf(markup: string): string[] {
+  const names = new Set<string>();
+  for (const [, , double, single, bare] of markup.matchAll(attribute)) {
+    for (const name of namesIn(double ?? single ?? bare ?? '')) names.add(unescaped(name));
+    if (names.size >= most) break;
+  }
+  return [...names].slice(0, most);
+}
+
+/** A page with the names of the classes of each element as `change` gives them. */
+export const withClasses = (markup: string, change: (names: readonly string[]) => readonly string[]): string =>
+  markup.replace(attribute, (found, is: string, double?: string, single?: string, bare?: string) => {
+    const written = namesIn(double ?? single ?? bare ?? '');
+    const changed = change(written);
+    return changed === written ? found : `${is}"${changed.join(' ').replaceAll('"', '&quot;')}"`;
+  });
+
+export const stylesOf = (markup: string): string => [...markup.matchAll(style)].map(([, text]) => text!).join('\n');
+
+/** What a page sets by `tailwind.config = {…}`, where that is plain data: nothing of it is run. */
+export function settingsOf(markup: string): Record<string, unknown> {
+  const found = settings.exec(markup);
+  if (!found) return {};
+  const from = found.index + found[0].length;
+  const text = markup.slice(from, endOf(markup, from));
+  try {
+    const { theme, darkMode, prefix, important, safelist } = JSON5.parse<Record<string, unknown>>(withQuotedNumbers(text));
+    return Object.fromEntries(Object.entries({ theme, darkMode, prefix, important, safelist }).filter(([, value]) => value !== undefined));
+  } catch {
+    return {};
+  }
+}
+
+/** JSON5 knows no names that are numbers, as shades of colours have. */
+const withQuotedNumbers = (text: string): string =>
+  text.replace(/"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|\/\/[^\n]*|\/\*[^]*?\*\/|([{,]\s*)(\d+)(?=\s*:)/g, (found, before?: string, number?: string) => (number === undefined ? found : `${before}"${number}"`));
+
+/** Where the object that begins at `from` ends; what stands in quotes and comments closes nothing. */
+function endOf(text: string, from: number): number {
+  const part = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|\/\/[^\n]*|\/\*[^]*?\*\/|[{}]/g;
+  part.lastIndex = from;
+  let depth = 0;
+  for (let found = part.exec(text); found; found = part.exec(text)) {
+    if (found[0] === '{') depth++;
+    else if (found[0] === '}' && --depth === 0) return found.index + 1;
+  }
+  return from;
+}
