@@ -51,6 +51,18 @@ describe('how a table is read', () => {
     expect([field<HTMLSelectElement>('Encoding').value, field<HTMLSelectElement>('Delimiter').value, field<HTMLInputElement>('First row').checked]).to.deep.equal(['utf-8', ';', true]);
   });
 
+  it('has heads of several rows as one, and as rows where the reader says that they are none', async () => {
+    await opened('Report;;;;\nof statistics;;;;\n;2025;2025;2026;2026\n;In;Out;In;Out\nplace;;;;\nNorth;1;2;3;4\nSouth;5;6;7;8\n_____\nmade up\n');
+    expect(heads()).to.deep.equal(['place', '2025 · In', '2025 · Out', '2026 · In', '2026 · Out']);
+    expect(cells().map(([first]) => first)).to.deep.equal(['North', 'South', '_____', 'made up']);
+    expect(button().textContent).to.equal('UTF-8 · ; · 2 lines above left out');
+    const room = button().getBoundingClientRect();
+    expect(room.right, 'and what it says overlaps nothing').to.be.at.most(root().querySelector('.go-to')!.getBoundingClientRect().left);
+    field<HTMLInputElement>('First row').click();
+    await until(() => cells()[0]?.[1] === '2025');
+    expect(cells().slice(0, 4).map(([first]) => first)).to.deep.equal(['', '', 'place', 'North']);
+  });
+
   it('is said otherwise by the reader, who stays in the list', async () => {
     await opened(western('name;x\nM\xfc;1\n'));
     pick('Encoding', 'windows-1251');
