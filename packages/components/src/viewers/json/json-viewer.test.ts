@@ -78,6 +78,12 @@ describe('the JSON viewer', () => {
         [...other.shadowRoot!.querySelectorAll<HTMLElement>('button')].find((button) => button.textContent === textContent)?.click();
         other.dispose();
       }
+      for (let nth = 0; nth < 8; nth++) {
+        const searched = await open('a.json', { list: Array.from({ length: 3000 }, (_, at) => at) });
+        searched.clearFind();
+        await new Promise((resolve) => setTimeout(resolve, nth));
+        searched.dispose();
+      }
       await new Promise((resolve) => setTimeout(resolve, 50));
       expect(lost).to.deep.equal([]);
     } finally {

@@ -185,7 +185,7 @@ export class TreePane {
   clearFind(): void {
     this.#find = { key: '', total: 0, current: -1, run: this.#find.run + 1 };
     this.#marks.clear();
-    void this.#options.link.call('clearFind', []).then(() => this.#refresh(), () => {});
+    void unlessAborted(this.#options.link.call('clearFind', []).then(() => this.#refresh()));
   }
 
   dispose(): void {
