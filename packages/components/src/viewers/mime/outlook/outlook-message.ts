@@ -23,7 +23,7 @@ const property = {
 const head = { outer: 32, inner: 24, part: 8 };
 const receivers = ['To', 'Cc', 'Bcc'];
 
-/** A message of Outlook (`.msg`, `.oft`; [MS-OXMSG]) as programs send it (RFC 5322), those within it too; undefined where it is none, or cannot be read. */
+/** A message of Outlook (`.msg`; [MS-OXMSG]) as programs send it (RFC 5322), those within it too; undefined where it is none, or cannot be read. */
 export function outlookMessage(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | undefined {
   const root = openCompound(bytes);
   if (!root?.entries.has('__properties_version1.0')) return undefined;
