@@ -27,6 +27,7 @@ import { strings } from './strings.ts';
 import { styles } from './styles.ts';
 import type { Trouble } from './logs/trouble-lines.ts';
 import { WholeText } from './pane/whole-text.ts';
+import { holdsWorks } from './works-at-head.ts';
 
 /**
  * @summary Shows code and plain text of any size: only the lines in view are drawn, and colours come from a worker. Very large files are read by ranges.
@@ -41,9 +42,8 @@ export class McpCodeViewer extends ViewerElement {
     const { name, mime } = content.artifact;
     const works = /^(?:|text\/plain|(?:text|application)\/xml)$/.test(mime) && /\.(?:te?xt|xml|ciw|isi)$/i.test(name);
     if (!works && (mime !== '' || !/\.(?:ts|out)$/i.test(name))) return undefined;
-    const told = works ? import('./works-at-head.ts').catch(() => undefined) : undefined;
     const head = await headAhead(content, signal).catch(() => undefined);
-    if (told) return head && (await told)?.holdsWorks(head) ? rows.find(({ id }) => id === 'bibliography') : undefined;
+    if (works) return head && holdsWorks(head) ? rows.find(({ id }) => id === 'bibliography') : undefined;
     return !head || isText(head) ? undefined : (await import('../download/told-row.ts')).toldRow(content, rows, signal);
   }
 
