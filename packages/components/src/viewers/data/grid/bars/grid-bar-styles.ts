@@ -88,6 +88,12 @@ export const gridBarStyles = css`
   .counts > * {
     flex: none;
   }
+  .counts > .reads {
+    display: block;
+    flex: 0 1 auto;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
   .counts .totals {
     flex: 1;
     min-inline-size: 0;
@@ -113,12 +119,8 @@ export const gridBarStyles = css`
     color: var(--_accent);
   }
   .status .reads {
-    display: block;
-    flex: 0 1 auto;
-    overflow: hidden;
     padding-inline: var(--_space);
     color: inherit;
-    text-overflow: ellipsis;
     text-decoration: underline dotted;
     text-underline-offset: 3px;
   }
