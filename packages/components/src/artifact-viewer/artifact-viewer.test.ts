@@ -170,6 +170,14 @@ describe('<mcp-artifact-viewer>', () => {
     }
   });
 
+  it('shows it as the text that it is where the host names that viewer, or the tool', async () => {
+    const text = 'FN Clarivate Analytics Web of Science\nVR 1.0\nPT J\nTI Waders in fog\nER\n\nEF\n';
+    const named = mount({ src: URL.createObjectURL(new Blob([text])), name: 'savedrecs.txt', viewer: 'code' });
+    expect((await next(named, 'mcp-viewer-ready')).detail.viewer).to.equal('code');
+    const hinted = mount({ artifact: file('savedrecs.txt', text, { mime: 'text/plain', viewer: 'code' }) });
+    expect((await next(hinted, 'mcp-viewer-ready')).detail.viewer).to.equal('code');
+  });
+
   it('asks for a file once whose first bytes it looks at before it is shown as a text', async () => {
     const own = globalThis.fetch;
     let asked = 0;

@@ -26,6 +26,8 @@ interface Kept {
 }
 
 export interface ViewingHost extends ReactiveControllerHost, HTMLElement {
+  /** The viewer that the host names; '' for none. */
+  readonly viewer: string;
   /** Where viewers live. */
   readonly stage: HTMLElement;
   /** Where the reader was and what was searched for, by artifact. */
@@ -129,7 +131,7 @@ export class Viewing implements ReactiveController {
     await loadRow(row).catch(codeMissing);
     signal.throwIfAborted();
     const content = contentOf();
-    const meant = await meantRow(row, content, { rows: context.viewers!, signal });
+    const meant = this.#host.viewer === row.id ? row : await meantRow(row, content, { rows: context.viewers!, signal });
     const tagName = await elementFor(meant, content);
     signal.throwIfAborted();
     this.#dispose('next');

@@ -39,8 +39,8 @@ export class McpCodeViewer extends ViewerElement {
 
   /** Films are called `.ts`, and programs `a.out`, as texts are, and lists of references `.txt`: the row of what the first bytes say, where nobody told. */
   static async instead(content: Content, { rows, signal }: Asking): Promise<ViewerRow | undefined> {
-    const { name, mime } = content.artifact;
-    const works = /^(?:|text\/plain|(?:text|application)\/xml)$/.test(mime) && /\.(?:te?xt|xml|ciw|isi)$/i.test(name);
+    const { name, mime, viewer } = content.artifact;
+    const works = viewer !== 'code' && /^(?:|text\/plain|(?:text|application)\/xml)$/.test(mime) && /\.(?:te?xt|xml|ciw|isi)$/i.test(name);
     if (!works && (mime !== '' || !/\.(?:ts|out)$/i.test(name))) return undefined;
     const head = await headAhead(content, signal).catch(() => undefined);
     if (works) return head && holdsWorks(head) ? rows.find(({ id }) => id === 'bibliography') : undefined;
