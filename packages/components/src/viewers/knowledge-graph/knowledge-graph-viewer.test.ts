@@ -413,8 +413,10 @@ describe('the knowledge graph viewer', () => {
       expect([pressed(viewer), (viewer.savePosition() as { layered?: boolean }).layered]).to.deep.equal(['false', undefined]);
     });
 
-    it('is not offered where links have no direction, and where there are none', async () => {
-      for (const graph of [{ ...chain, directed: false }, { nodes: ['alone'], links: [] }]) expect(pressed(await open(graph))).to.equal(undefined);
+    it('is not offered where links have no direction, where there are none, and where they lead across more than can be worked out', async () => {
+      const long = Array.from({ length: 200 }, (_, nth) => `n${nth}`);
+      const shortcuts = { nodes: long, links: long.slice(1).flatMap((target, nth) => [{ source: long[nth], target }, { source: long[nth >> 2], target }]) };
+      for (const graph of [{ ...chain, directed: false }, { nodes: ['alone'], links: [] }, shortcuts]) expect(pressed(await open(graph))).to.equal(undefined);
     });
 
     it('is not offered for more than can be worked out at once, but for what a filter leaves of it', async () => {

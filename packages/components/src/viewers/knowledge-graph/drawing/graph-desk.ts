@@ -8,14 +8,15 @@ import { samePart, type Part } from '../scene/graph-scene.ts';
 import { GraphStage } from './graph-stage.ts';
 import { GraphTable } from '../table/graph-table.ts';
 import type { GraphPlace, PlaceInVersion } from '../scene/place-kept.ts';
+import { spannedLayers } from '../scene/spanned-layers.ts';
 import { signElement } from './sign-drawing.ts';
 import type { Say } from '../strings.ts';
 import { tabbed, tableOf } from '../scene/table-rows.ts';
 
 /** Nodes and links up to which a graph is drawn without being asked: in a worker, and on the page's own thread. */
 const budgets = { worker: { nodes: 5000, links: 20_000 }, page: { nodes: 600, links: 2500 } } as const;
-/** Up to which layers are worked out: in one go, and longer for each node the more there are. */
-const layerable = { worker: { nodes: 500, links: 1000 }, page: { nodes: 60, links: 100 } } as const;
+/** Up to which layers are worked out: in one go, a second or two; `spanned` are the layers that links lead across. */
+const layerable = { worker: { nodes: 400, links: 600, spanned: 4000 }, page: { nodes: 60, links: 100, spanned: 200 } } as const;
 /** Graphs up to this many nodes are there at once: nothing has to be seen settling. */
 const quick = 300;
 
@@ -49,7 +50,9 @@ export class GraphDesk {
   readonly #forced = matchMedia('(forced-colors: active)');
   readonly #recolour = (): void => this.stage.recolour();
   readonly #budget: { nodes: number; links: number };
-  readonly #layerable: { nodes: number; links: number };
+  readonly #layerable: { nodes: number; links: number; spanned: number };
+  /** What was found of a part, or of the whole. */
+  #layers: { of: Visible | undefined; can: boolean } | undefined;
   #view: PlaceInVersion['view'];
   /** The whole is drawn, whatever is filtered: it is small, or the reader asked. */
   #whole = false;
@@ -90,8 +93,18 @@ export class GraphDesk {
 
   /** True where what is drawn can be drawn in layers. */
   get canLayer(): boolean {
+    const part = this.#part;
+    if (!this.#layers || this.#layers.of !== part) this.#layers = { of: part, can: this.#fitsLayers(part) };
+    return this.#layers.can;
+  }
+
+  #fitsLayers(part: Visible | undefined): boolean {
+    const { columns } = this.model;
     const { nodes, links } = this.#drawn;
-    return this.model.columns.directed && links > 0 && nodes <= this.#layerable.nodes && links <= this.#layerable.links;
+    const most = this.#layerable;
+    if (!columns.directed || links === 0 || nodes > most.nodes || links > most.links) return false;
+    const shown = (ends: Uint32Array): Uint32Array => (part ? ends.filter((_, link) => part.links[link]) : ends);
+    return spannedLayers(columns.ids.length, shown(columns.sources), shown(columns.targets)) <= most.spanned;
   }
 
   /** In layers or by forces. */

@@ -25,11 +25,14 @@ const [character, widest] = [6.5, 150];
 const height = 46;
 /** What a page of a usual shape has room for. */
 const aspect = 4 / 3;
+/** Nodes up to which both ways are tried: with more it takes a while, and names lie beside each other in the one that is taken. */
+const few = 100;
 
-/** Puts nodes into layers, so that links lead from one to the next, and crosses few of them. Without a direction the one whose drawing fits better. */
+/** Puts nodes into layers, so that links lead from one to the next, and crosses few of them. Without a direction the one whose drawing fits better, of a larger one to the right. */
 export async function layered(part: Named, direction: Direction | undefined): Promise<Layers> {
   const { default: dagre } = await import('@dagrejs/dagre');
-  const laid = (direction ? [direction] : (['TB', 'LR'] as const)).map((rankdir) => {
+  const tried = direction ? [direction] : part.count > few ? (['LR'] as const) : (['TB', 'LR'] as const);
+  const laid = tried.map((rankdir) => {
     const graph = new dagre.graphlib.Graph({ multigraph: true });
     graph.setGraph({ rankdir, nodesep: 18, ranksep: 56, ranker: 'tight-tree' });
     for (let node = 0; node < part.count; node++) graph.setNode(String(node), { width: Math.min(widest, Math.max(height, part.nameLength(node) * character)), height });
