@@ -27,7 +27,7 @@ const key = (element: McpFiles, name: string, more: KeyboardEventInit = {}) => (
 const labelled = (element: McpFiles, label: string): HTMLElement => all(element, `[aria-label="${label}"], button`).find((each) => each.ariaLabel === label || each.textContent!.trim() === label)!;
 
 async function until(condition: () => unknown, what: string): Promise<void> {
-  for (let turn = 0; turn < 250; turn++) {
+  for (let turn = 0; turn < 800; turn++) {
     if (condition()) return;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }

@@ -36,6 +36,8 @@ export class Listing {
   constructor(fetch: FetchPage, changed: () => void) {
     this.#fetch = async (...wanted) => {
       const page = await fetch(...wanted);
+      // An answer that was on its way already, to what is no longer asked.
+      wanted[2].throwIfAborted();
       this.usage = page.usage;
       return page;
     };
