@@ -135,7 +135,7 @@ export const builtinViewers: readonly ViewerRow[] = [
     id: 'mail',
     tagName: 'mcp-mail-viewer',
     mimeTypes: ['message/rfc822', 'application/vnd.ms-outlook'],
-    extensions: ['eml'],
+    extensions: ['eml', 'msg', 'oft'],
     // A message is read as one before it is read as text.
     rank: 1,
     trust: 'sanitized',
