@@ -19,13 +19,15 @@ import { styles as markdownStyles } from '../markdown/styles.ts';
 import { copyButtonStyles } from '../selection/copy-button.ts';
 import { markupLayout } from '../layout/markup-layout.ts';
 import { mathStyles } from '../math/math-styles.ts';
+import { embed } from '../element/embedded.ts';
+import { InnerViewer } from '../element/inner-viewer.ts';
 import { notShown } from '../element/not-shown.ts';
 import { Offering } from '../offer/offering.ts';
 import { offerStyles } from '../offer/styles.ts';
 import type { Paper } from '../printing/paper.ts';
 import { Printing } from '../printing/printing.ts';
 import { ViewerElement } from '../element/viewer-element.ts';
-import type { Capability, FindResult } from '../viewer.ts';
+import type { Capability, FindResult, Viewer } from '../viewer.ts';
 import { copyText } from '../selection/copy-text.ts';
 import { findMarkStyles } from '../find/find-marks.ts';
 import { selectedIn, selectedRange } from '../selection/own-selection.ts';
@@ -33,7 +35,6 @@ import { inWords, type FindOption, type FindOptions } from '../find/search-patte
 import { statusLine } from '../layout/status-styles.ts';
 import { terminalStyles } from '../code/logs/terminal-styles.ts';
 import { CellList } from './cell-list.ts';
-import { DataView } from './data-view.ts';
 import { FindInCells } from './find-in-cells.ts';
 import { frameOutput } from './framed-output.ts';
 import { bounds, type Notebook, type NotebookProblem } from './notebook-model.ts';
@@ -68,7 +69,8 @@ export class McpNotebookViewer extends ViewerElement {
   @state() private contentsOpen: boolean | undefined;
 
   readonly #offering = new Offering(this);
-  readonly #data = new DataView(this, () => this.#dataChanged());
+  /** The tree of the file's data, in place of the cells. */
+  readonly #data = new InnerViewer<'tree'>(this, () => this.#dataChanged());
   #cells: CellList | undefined;
   #finding: FindInCells | undefined;
   #signal: AbortSignal | undefined;
@@ -85,9 +87,9 @@ export class McpNotebookViewer extends ViewerElement {
 
   protected override async open(signal: AbortSignal): Promise<void> {
     this.#signal = signal;
-    this.#data.close();
+    this.#data.leave();
     this.#offering.withdraw();
-    this.hold(() => this.#data.close());
+    this.hold(() => this.#data.leave());
     this.hold(() => this.#finding?.clear());
     this.hold(() => this.#printing.stop());
     Object.assign(this, { problem: undefined, wanted: [], folded: false });
@@ -101,13 +103,13 @@ export class McpNotebookViewer extends ViewerElement {
   async #read(bytes: Uint8Array, whole: boolean, signal: AbortSignal): Promise<void> {
     const notebook = await readInWorker(bytes, whole, signal);
     signal.throwIfAborted();
-    const ways = { source: (asked: AbortSignal) => this.#data.open(asked), anyway: (asked: AbortSignal) => this.#read(bytes, true, asked) };
+    const ways = { source: (asked: AbortSignal) => this.#showData(asked), anyway: (asked: AbortSignal) => this.#read(bytes, true, asked) };
     if (notebook === 'slow') return this.#offering.ask({ why: this.#offering.slow(bounds.seconds), ...ways }, signal);
     if (notebook === 'large') return this.#offering.ask({ why: this.#say('large', { size: formatBytes(this.context.locale, bytes.length) }), ...ways }, signal);
     if ('problem' in notebook) {
       this.problem = notebook.problem;
       this.notebook = undefined;
-      return this.#data.open(signal);
+      return this.#showData(signal);
     }
     const { cells: { length: shown }, count } = notebook;
     if (shown < count) this.#offering.ask({ why: this.#say('cutCells', { shown, count }), beside: 'part', anyway: ways.anyway }, signal);
@@ -137,19 +139,26 @@ export class McpNotebookViewer extends ViewerElement {
     this.capabilities = offers;
   }
 
+  #showData(signal: AbortSignal): Promise<void> {
+    return this.#data.enter('tree', (until) => embed<Viewer>(this, 'mcp-json-viewer', () => import('../json/define.ts'), until), signal);
+  }
+  get #tree(): Viewer | undefined {
+    return this.#data.shown?.viewer;
+  }
+
   #dataChanged(): void {
-    const own = [...(this.#data.viewer?.capabilities ?? [])].filter((one) => one !== 'source');
+    const own = [...(this.#tree?.capabilities ?? [])].filter((one) => one !== 'source');
     this.capabilities = this.notebook ? [...own, 'source'] : own;
   }
 
   get source(): boolean {
-    return this.#data.viewer !== undefined;
+    return this.#tree !== undefined;
   }
   set source(on: boolean) {
     if (!this.notebook || on === this.source || !this.#signal) return;
-    if (on) void this.#openData(this.#signal).catch(() => this.#data.close());
+    if (on) void this.#openData(this.#signal).catch(() => this.#data.leave());
     else {
-      this.#data.close();
+      this.#data.leave();
       this.capabilities = offers;
       void this.updateComplete.then(() => this.#left && this.restorePosition(this.#left));
     }
@@ -158,20 +167,20 @@ export class McpNotebookViewer extends ViewerElement {
   #left: JsonObject | undefined;
   async #openData(signal: AbortSignal): Promise<void> {
     this.#left = this.savePosition() as JsonObject;
-    await this.#data.open(signal);
+    await this.#showData(signal);
   }
   get wrap(): boolean {
-    return this.#data.viewer?.wrap ?? false;
+    return this.#tree?.wrap ?? false;
   }
   set wrap(wrap: boolean) {
-    if (this.#data.viewer) this.#data.viewer.wrap = wrap;
+    if (this.#tree) this.#tree.wrap = wrap;
   }
 
   get findOptions(): readonly FindOption[] {
-    return this.#data.viewer ? (this.#data.viewer.findOptions ?? []) : inWords;
+    return this.#tree ? (this.#tree.findOptions ?? []) : inWords;
   }
   async find(query: string, options: FindOptions = {}): Promise<FindResult> {
-    if (this.#data.viewer) return (await this.#data.viewer.find?.(query, options)) ?? { current: 0, total: 0 };
+    if (this.#tree) return (await this.#tree.find?.(query, options)) ?? { current: 0, total: 0 };
     const goTo = (cell: number, range: Range): void => {
       if (this.folded) this.folded = false;
       this.article.toggleAttribute('data-folded', this.folded);
@@ -181,27 +190,27 @@ export class McpNotebookViewer extends ViewerElement {
     return (await this.#finding?.find(query, options, placeIn(this.article, this.scroller).piece, goTo)) ?? { current: 0, total: 0 };
   }
   clearFind(): void {
-    if (this.#data.viewer) this.#data.viewer.clearFind?.();
+    if (this.#tree) this.#tree.clearFind?.();
     else this.#finding?.clear();
   }
 
   /** What is selected, else the code of all cells, with the text between as comments of Jupyter's percent format. */
   async copy(): Promise<void> {
-    if (this.#data.viewer) return this.#data.viewer.copy?.();
+    if (this.#tree) return this.#tree.copy?.();
     const whole = (): string => (this.notebook?.cells ?? []).map(({ kind, source }) => (kind === 'code' ? `# %%\n${source}` : `# %% [${kind}]\n${source.replace(/^/gm, '# ')}`)).join('\n\n');
     const selected = selectedRange(this.renderRoot as ShadowRoot);
     await copyText((selected && copiedFrom(selected, this.article)?.text) || selectedIn(this.renderRoot as ShadowRoot) || whole());
   }
   async print(): Promise<void> {
-    await (this.#data.viewer ? this.#data.viewer.print?.() : this.#printing.print());
+    await (this.#tree ? this.#tree.print?.() : this.#printing.print());
   }
   #paper(make: typeof notebookPaper): Paper | undefined {
-    if (!this.notebook || this.#data.viewer) return undefined;
+    if (!this.notebook || this.#tree) return undefined;
     return make(this.artifact.title ?? this.artifact.name, this.notebook, this.article.children, this.context.locale);
   }
 
   override savePosition(): JsonValue {
-    const { viewer } = this.#data;
+    const viewer = this.#tree;
     if (this.notebook && viewer) return { ...this.#left, source: viewer.savePosition?.() ?? null };
     return { ...(this.notebook ? placeIn(this.article, this.scroller) : { piece: 0, into: 0 }), folded: this.folded };
   }
@@ -219,7 +228,7 @@ export class McpNotebookViewer extends ViewerElement {
     const { source } = position as { source?: JsonValue };
     if (source === undefined || !this.#signal) return;
     await this.#openData(this.#signal);
-    await this.#data.viewer?.restorePosition?.(source);
+    await this.#tree?.restorePosition?.(source);
   }
 
   protected override get scroller(): Element {
@@ -244,7 +253,7 @@ export class McpNotebookViewer extends ViewerElement {
 
   protected override render(): TemplateResult {
     const { notebook, problem, wanted, wide } = this;
-    const data = this.#data.viewer;
+    const data = this.#tree;
     const say = this.#say;
     const words = localize(markdownStrings, this.context.locale);
     const headings = notebook?.cells.flatMap((cell, at) => cell.headings.map((heading) => ({ ...heading, anchor: `${at}/${heading.anchor}` }))) ?? [];
