@@ -1,5 +1,4 @@
-import { isValue, momentIn } from './values/cell-kinds.ts';
-import { dateOrderIn } from './values/dates.ts';
+import { isValue, momentIn, orderOf } from './values/cell-kinds.ts';
 
 /** The rows that name the columns. */
 export interface HeadRows {
@@ -72,7 +71,7 @@ function groupedHead(rows: readonly string[][]): number | undefined {
 /** Words, or years and days that go on from column to column, anew in each group; undefined for what may be data. */
 function kindOf(cells: readonly string[], groups: readonly string[]): 'words' | 'moments' | undefined {
   if (cells.every(isWord)) return 'words';
-  const order = cells.map((cell) => dateOrderIn(cell)).find(Boolean) ?? 'mdy';
+  const order = orderOf(cells);
   const moments = cells.map((cell) => momentIn(cell, order));
   const steps = moments.slice(1).map((moment, at) => (groups[at] === groups[at + 1] ? moment - moments[at]! : 0));
   return moments.some(Number.isNaN) || (steps.some((step) => step > 0) && steps.some((step) => step < 0)) ? undefined : 'moments';

@@ -1,6 +1,5 @@
 import { headDepth, namesGroups, plainHead, type HeadRows } from './head-depth.ts';
-import { isValue, momentIn } from './values/cell-kinds.ts';
-import { dateOrderIn, type DateOrder } from './values/dates.ts';
+import { isValue, momentIn, orderOf } from './values/cell-kinds.ts';
 import { isNumeric } from './values/numbers.ts';
 
 /** A row with this part of the cells of the fullest one is of the table. */
@@ -97,7 +96,6 @@ function areNames(names: readonly string[], rest: readonly string[][]): boolean 
   const below = rest.flatMap((row) => values.map((column) => row[column] ?? ''));
   return goesOn(moments) && below.filter((cell) => Number.isNaN(momentIn(cell, order))).length * 2 > below.length;
 }
-const orderOf = (cells: readonly string[]): DateOrder => cells.map(dateOrderIn).find(Boolean) ?? 'mdy';
 /** Years and days that go up or down from one to the next. */
 function goesOn(cells: readonly string[]): boolean {
   const order = orderOf(cells);

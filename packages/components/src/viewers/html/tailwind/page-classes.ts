@@ -1,4 +1,5 @@
 import JSON5 from 'json5';
+import { unescapeHtml } from '../../content/unescape-html.ts';
 
 /** Names of classes of one page. */
 const most = 20_000;
@@ -6,16 +7,14 @@ const attribute = /(\sclass\s*=\s*)(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
 /** The styles that a page writes in Tailwind's own words, each with its end. */
 const style = /<style(?=\s)[^<>]{0,400}\stype\s*=\s*["']?text\/tailwindcss["'\s>][^<>]{0,400}>?([^]*?)<\/style/gi;
 const settings = /\btailwind\.config\s*=\s*(?=\{)/;
-const escapes: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
 
-const unescaped = (text: string): string => text.replace(/&(?:amp|lt|gt|quot|#39);/g, (found) => escapes[found]!);
 const namesIn = (value: string): string[] => value.split(/\s+/).filter(Boolean);
 
 /** The names of the classes of a page, each once. */
 export function classesOf(markup: string): string[] {
   const names = new Set<string>();
   for (const [, , double, single, bare] of markup.matchAll(attribute)) {
-    for (const name of namesIn(double ?? single ?? bare ?? '')) names.add(unescaped(name));
+    for (const name of namesIn(double ?? single ?? bare ?? '')) names.add(unescapeHtml(name));
     if (names.size >= most) break;
   }
   return [...names].slice(0, most);

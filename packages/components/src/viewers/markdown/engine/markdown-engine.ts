@@ -1,4 +1,5 @@
 import { Marked, type Token, type Tokens } from 'marked';
+import { unescapeHtml } from '../../content/unescape-html.ts';
 import { admonitionSyntax } from './admonitions.ts';
 import { alertSyntax } from './alerts.ts';
 import { anchorOf } from './anchor.ts';
@@ -130,6 +131,3 @@ function plainText(tokens: readonly Token[], as: { pictures?: boolean; shortCode
   });
   return parts.join('').trim();
 }
-
-const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
-const unescapeHtml = (text: string): string => text.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity]!);
