@@ -6,6 +6,7 @@ import { catchPrint } from '../printing/catch-print.ts';
 import { docx, paragraph } from '../document/sample-document.ts';
 import { samplePdf } from '../pdf/samples/sample-pdf.ts';
 import type { McpVersionDiff } from './version-diff.ts';
+import { withoutWorkers } from '../suite/without-workers.ts';
 
 const version = (number: number, inline: string, more: Partial<Artifact> = {}): Artifact => ({ id: 'a', version: number, name: 'notes.txt', mime: 'text/plain', size: inline.length, inline, source: { kind: 'generated', created_at: '2026-01-01T00:00:00Z' }, ...more });
 
@@ -254,27 +255,19 @@ describe('the comparison of versions', () => {
   });
 
   it('does its work on the page where workers are forbidden', async () => {
-    const { Worker } = globalThis;
-    globalThis.Worker = undefined as unknown as typeof Worker;
-    try {
+    await withoutWorkers(async () => {
       const diff = await compared(mount([version(1, 'a'), version(2, 'b')]));
       await until(() => rowsOf(diff)[0] === '1−a1+b', 'the rows');
-    } finally {
-      globalThis.Worker = Worker;
-    }
+    });
   });
 
   it('says how large a version may be, and what to do with larger ones', async () => {
     const large = 'x'.repeat(4_000_000);
-    const { Worker } = globalThis;
-    globalThis.Worker = undefined as unknown as typeof Worker;
-    try {
+    await withoutWorkers(async () => {
       const element = mount([version(1, large), version(2, `${large}y`)]);
       await press(element, 'Compare with another version');
       await until(() => element.shadowRoot!.querySelector('.failed .reason')?.textContent === 'Versions of more than 4 MB are not compared here. Download both to compare them in another program.', 'the sentence');
-    } finally {
-      globalThis.Worker = Worker;
-    }
+    });
   });
 
   it('leaves no worker behind when it is closed', async () => {

@@ -4,6 +4,7 @@ import { sampleArtifact, sampleContent, until } from '../suite/sample-content.ts
 import { builtinViewers } from '../builtin.ts';
 import { catchPrint } from '../printing/catch-print.ts';
 import { viewerSuite } from '../suite/here.ts';
+import { withoutWorkers } from '../suite/without-workers.ts';
 import type { ViewerContext } from '../viewer.ts';
 import type { McpModelViewer } from './model-viewer.ts';
 import { dracoTorus, glb, gltfBuffer, gltfCube, objCube, plyCloud, plyCube, stlCube, textStl } from './sample-models.ts';
@@ -423,16 +424,7 @@ describe('glTF in parts', () => {
   });
 
   it('that is packed with Draco is refused in a sentence where workers are forbidden', async () => {
-    const { Worker } = globalThis;
-    globalThis.Worker = class extends Worker {
-      constructor(...given: ConstructorParameters<typeof Worker>) {
-        super(...given);
-        this.terminate();
-        throw new DOMException('Refused.', 'SecurityError');
-      }
-    } as unknown as typeof Worker;
-    expect(await fault(open('torus.glb', 'model/gltf-binary', dracoTorus()))).to.include('compressed with Draco').and.to.include('Ask for it without compression');
-    globalThis.Worker = Worker;
+    expect(await withoutWorkers(() => fault(open('torus.glb', 'model/gltf-binary', dracoTorus())))).to.include('compressed with Draco').and.to.include('Ask for it without compression');
   });
 
   it('never asks the network for a part or a picture, and says what is missing', async () => {

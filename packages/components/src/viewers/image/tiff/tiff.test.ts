@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import type { LitElement } from 'lit';
 import { builtinViewers } from '../../builtin.ts';
 import { sampleArtifact, sampleContent, until } from '../../suite/sample-content.ts';
+import { withoutWorkers } from '../../suite/without-workers.ts';
 import type { Viewer } from '../../viewer.ts';
 import { readPages } from './tiff-directory.ts';
 import { makeTiffEngine, type DrawnPage, type TiffEngine } from './tiff-engine.ts';
@@ -177,15 +178,7 @@ describe('the image viewer with a TIFF', () => {
   });
 
   it('says that it is not shown where workers are refused: the page would stand still for it', async () => {
-    const { Worker } = globalThis;
-    globalThis.Worker = class extends Worker {
-      constructor(...given: ConstructorParameters<typeof Worker>) {
-        super(...given);
-        this.terminate();
-        throw new DOMException('Refused.', 'SecurityError');
-      }
-    } as unknown as typeof Worker;
-    const refusal = await show(bytesOf('LZW')).then(() => undefined, (error: Error) => error).finally(() => (globalThis.Worker = Worker));
+    const refusal = await withoutWorkers(() => show(bytesOf('LZW')).then(() => undefined, (error: Error) => error));
     expect([refusal?.name, refusal?.message.includes('not shown here (TIFF)')]).to.deep.equal(['NotSupportedError', true]);
   });
 
