@@ -6,7 +6,7 @@ import { controls } from '../../styles/controls.ts';
 import { Offering } from '../offer/offering.ts';
 import { offerStyles } from '../offer/styles.ts';
 import { ForwardingViewer, type Answers } from '../element/forwarding-viewer.ts';
-import { backByEscape, isAbort } from '../element/inner-viewer.ts';
+import { backByEscape } from '../element/inner-viewer.ts';
 import { Printing } from '../printing/printing.ts';
 import type { Capability, FindResult } from '../viewer.ts';
 import { copyText } from '../selection/copy-text.ts';
@@ -22,6 +22,7 @@ import { Listing } from './listing.ts';
 import { NameSearch } from './entries/name-search.ts';
 import { strings } from './strings.ts';
 import { styles } from './styles.ts';
+import { isAbort } from '../streaming/is-abort.ts';
 
 const listOffers: readonly Capability[] = ['find', 'copy', 'print'];
 /** Milliseconds for which the reader's place waits for the end of the list. */

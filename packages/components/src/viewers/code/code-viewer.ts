@@ -9,6 +9,7 @@ import { isTooSlow } from '../streaming/expression-limit.ts';
 import { readRange } from '../streaming/ranges-ahead.ts';
 import { isEncoding, type Encoding } from '../streaming/encodings.ts';
 import { streamHead } from '../streaming/stream-head.ts';
+import { isAbort } from '../streaming/is-abort.ts';
 import type { Content } from '../content/content.ts';
 import { headAhead } from '../content/head-of.ts';
 import { isText } from '../content/is-text.ts';
@@ -211,7 +212,7 @@ export class McpCodeViewer extends ViewerElement {
       await this.load(new AbortController().signal);
       await this.restorePosition(position);
     } catch (error) {
-      if (!(error instanceof Error) || error.name === 'AbortError') return;
+      if (!(error instanceof Error) || isAbort(error)) return;
       this.#problem = this.#say('broken', { reason: sentenceIn(this.context.locale, error) });
       this.requestUpdate();
     }

@@ -21,6 +21,7 @@ import { sheetTabs } from './sheet-tabs.ts';
 import { totalsLine } from './columns/statistics-words.ts';
 import { statusOf } from './status-of.ts';
 import { styles } from './styles.ts';
+import { isAbort } from '../streaming/is-abort.ts';
 
 /**
  * @summary Shows tables of any size: separated values (CSV, TSV, PSV) and records of JSON while they arrive, workbooks sheet by sheet, Parquet by ranges.
@@ -134,7 +135,7 @@ export class McpDataViewer extends ViewerElement {
       await this.restorePosition(place);
       this.#left = { top: 0, left: 0 };
     } catch (error) {
-      if (!(error instanceof Error) || error.name === 'AbortError') return;
+      if (!(error instanceof Error) || isAbort(error)) return;
       this.#file.show({ broken: sentenceIn(this.context.locale, error) });
     }
   }

@@ -3,6 +3,7 @@ import type { Artifact } from '@mcp-canvas/contract';
 import { localize, type Localize } from '../../localization/localize.ts';
 import type { Content } from '../content/content.ts';
 import type { EngineLink } from '../streaming/engine-link.ts';
+import { isAbort } from '../streaming/is-abort.ts';
 import type { ViewportParts } from '../virtual/viewport.ts';
 import type { DataEngine, Progress } from './data-engine.ts';
 import { copyText } from '../selection/copy-text.ts';
@@ -154,7 +155,7 @@ export class OpenFile {
       told: (news, went = '') => this.show({ news, went }),
       grown: (grown) => this.show({ progress: grown }),
       missing: (error) => {
-        const missing = error && error.name !== 'AbortError' ? this.#words(error) : '';
+        const missing = error && !isAbort(error) ? this.#words(error) : '';
         // Rows come often: only another sentence is drawn.
         if (missing !== this.missing) this.show({ missing });
       },

@@ -4,6 +4,7 @@ import { isTold } from '../../localization/problem.ts';
 import { notShown } from '../element/not-shown.ts';
 import { strings, type DataWord } from './strings.ts';
 import type { ProblemWord } from './rows/scan/table-problem.ts';
+import { isAbort } from '../streaming/is-abort.ts';
 
 /** The sentence of what a worker of tables throws; of any other error what it tells. */
 export function problemWords(error: Error, say: Localize<DataWord>, locale = 'en'): string {
@@ -17,7 +18,7 @@ export function problemWords(error: Error, say: Localize<DataWord>, locale = 'en
 
 /** The same as an error of the viewer; what was given up stays that. Another kind of file, and what is beyond the bounds, is so too when it is loaded again. */
 export function problemError(error: Error, say: Localize<DataWord>): Error {
-  if (error.name === 'AbortError' || isTold(error)) return error;
+  if (isAbort(error) || isTold(error)) return error;
   const words = problemWords(error, say);
   return /^problem(?:NotXlsx|NoRecords|NoCells|WorkbookTooLarge|SheetTooLarge|Bomb|Codec) /.test(error.message) ? notShown(words) : new Error(words, { cause: error });
 }

@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import { html, LitElement, type TemplateResult } from 'lit';
 import type { Viewer, ViewerContext } from '../viewer.ts';
-import { InnerViewer, isAbort } from './inner-viewer.ts';
+import { InnerViewer } from './inner-viewer.ts';
+import { isAbort } from '../streaming/is-abort.ts';
 
 /** Loads when it is let. */
 class SlowViewer extends LitElement {

@@ -1,9 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Viewer } from '../viewer.ts';
 
-/** True for what was called off: nobody waits for it, and nothing is wrong. */
-export const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
-
 /** Escape leads back where that is what the keys stand on. */
 export function backByEscape(event: KeyboardEvent, back: () => unknown): void {
   if (event.key !== 'Escape') return;

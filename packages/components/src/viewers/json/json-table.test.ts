@@ -68,6 +68,27 @@ describe('a list of objects in JSON', () => {
     await choose(viewer, 'Table');
     await until(() => names(viewer).join() === 'heron,crane,stork');
   });
+  it('is left for the tree while the table is on its way, which is there once', async () => {
+    await row.load();
+    const viewer = document.createElement('mcp-json-viewer');
+    viewer.style.setProperty('block-size', '400px');
+    viewer.artifact = sampleArtifact('a.ndjson', 'application/x-ndjson');
+    const content = sampleContent(viewer.artifact, birds.map((bird) => JSON.stringify(bird)).join('\n'));
+    let asked = 0;
+    viewer.content = { ...content, stream: async (signal) => (++asked === 1 ? new ReadableStream() : content.stream(signal)) };
+    document.body.append(viewer);
+    opened.push(viewer);
+    const loaded = viewer.load(new AbortController().signal);
+    await until(() => asked === 1 && shapes(viewer).length === 2);
+    await choose(viewer, 'Tree');
+    await loaded;
+    await until(() => viewer.shadowRoot!.querySelector('[role=tree]')!.textContent.includes('3 lines'));
+    expect(viewer.shadowRoot!.querySelector('[role=tree]')!.textContent.split('3 lines').length).to.equal(2);
+    expect(shapes(viewer)).to.deep.equal([['Tree', 'true'], ['Table', 'false']]);
+    expect(asked).to.equal(2);
+    await choose(viewer, 'Table');
+    await until(() => names(viewer).join() === 'heron,crane,stork');
+  });
   it('keeps the choice, and what was filtered, with the position', async () => {
     const viewer = await open(JSON.stringify(birds));
     await choose(viewer, 'Table');

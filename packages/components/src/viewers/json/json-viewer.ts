@@ -9,6 +9,7 @@ import { isTooSlow } from '../streaming/expression-limit.ts';
 import type { EngineLink } from '../streaming/engine-link.ts';
 import { startEngine } from '../streaming/start-engine.ts';
 import { SourceViewer } from '../source-viewer.ts';
+import { isAbort } from '../streaming/is-abort.ts';
 import { ViewerElement } from '../element/viewer-element.ts';
 import type { Capability, FindResult, Viewer } from '../viewer.ts';
 import { copyText } from '../selection/copy-text.ts';
@@ -93,7 +94,7 @@ export class McpJsonViewer extends SourceViewer {
     this.leaveText();
     this.#other.forget();
     this.hold(() => this.leaveText());
-    this.hold(() => this.#other.drop());
+    this.hold(() => this.#other.leave());
     this.tooLarge = (this.content.size ?? 0) > largest;
     if (isLines(this.artifact) && (await this.#openOther('table', signal))) return;
     if (this.tooLarge) return void (await this.openText(true));
@@ -108,18 +109,16 @@ export class McpJsonViewer extends SourceViewer {
     }
     const whole = await this.#openTree(signal, works ? undefined : stream);
     // Who reads the tree already is left there.
-    if (whole && this.graph) await this.show('graph').catch(() => this.#other.drop());
+    if (whole && this.graph) await this.show('graph').catch(() => undefined);
   }
 
-  /** Records, one a line, are a table before they are a tree, works a bibliography; false where they are none. */
+  /** Records, one a line, are a table before they are a tree, works a bibliography; false where they are none. Who chose the tree meanwhile has it. */
   async #openOther(shape: Other, signal: AbortSignal): Promise<boolean> {
     this.records = { count: 0 };
-    const failure = await this.show(shape).then(() => undefined, (error: Error) => error);
+    const shown = await this.show(shape).then(() => true, isAbort);
     signal.throwIfAborted();
-    if (!failure) return true;
-    this.records = undefined;
-    this.#other.drop();
-    return false;
+    if (!shown) this.records = undefined;
+    return shown;
   }
 
   /** Comes up while the head of the file is on its way. */
@@ -164,7 +163,7 @@ export class McpJsonViewer extends SourceViewer {
       this.#left = undefined;
       await this.restorePosition(place);
     } catch (error) {
-      if (error instanceof Error && error.name !== 'AbortError') this.lost = error;
+      if (error instanceof Error && !isAbort(error)) this.lost = error;
     }
   };
 
@@ -276,7 +275,6 @@ export class McpJsonViewer extends SourceViewer {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     super.willUpdate(changed);
-    if (changed.has('context') && this.#other.viewer) this.#other.viewer.context = this.context;
     if (this.showsValue && !this.valuePanel) void import('./tree/value-panel.ts').then((part) => (this.valuePanel = part.valuePanel));
   }
 
@@ -290,7 +288,7 @@ export class McpJsonViewer extends SourceViewer {
       ${problem ? html`<div class="problem" role="status">${problem}</div>` : nothing}
       ${remark ? html`<div class="remark" role="status">${remarkOn(remark, say)}</div>` : nothing}
       ${this.lost ? html`<div class="problem" role="alert">${lostNote(this.lost, say, this.context.locale, this.#again)}</div>` : nothing}
-      ${this.#shapes.length > 1 && !this.text ? shapeBar(this.#shapes, this.#shape, say, (shape) => void this.show(shape).catch(() => this.#other.drop())) : nothing}
+      ${this.#shapes.length > 1 && !this.text ? shapeBar(this.#shapes, this.#shape, say, (shape) => void this.show(shape).catch(() => undefined)) : nothing}
       ${embedded ?? nothing}
       <div class="scroller" part="scroller" ?hidden=${embedded !== undefined} tabindex="0" role="tree" aria-label=${say('label', { name: this.artifact.name })} @keydown=${this.#hands.keyed} @click=${this.#hands.clicked} @dblclick=${this.#hands.twice} @copy=${this.#hands.copied}>
         <div class="track" role="presentation"><div class="layer" role="presentation"></div></div>

@@ -1,6 +1,7 @@
 import type { JsonValue } from '@mcp-canvas/contract';
 import type { ReactiveControllerHost } from 'lit';
 import { embed } from '../element/embedded.ts';
+import { InnerViewer } from '../element/inner-viewer.ts';
 import { resolveViewer } from '../registry.ts';
 import type { Viewer, ViewerRow } from '../viewer.ts';
 import type { Shape } from './json-bars.ts';
@@ -28,51 +29,40 @@ export const shapeOf = (position: object): Other | undefined => shapes.find((sha
 /** The viewer that shows a file in another shape than a tree, and where the reader was in each of them. */
 export class OtherShape {
   readonly #host: Pick<Viewer, 'artifact' | 'content' | 'context'> & ReactiveControllerHost;
-  readonly #changed: () => void;
+  readonly #inner: InnerViewer<Other>;
   #places: Partial<Record<Other, JsonValue>> = {};
-  shape: Other | undefined;
-  viewer: Viewer | undefined;
 
   /** `changed`: what the viewer offers, or how large it shows, is another. */
   constructor(host: Pick<Viewer, 'artifact' | 'content' | 'context'> & ReactiveControllerHost, changed: () => void) {
     this.#host = host;
-    this.#changed = changed;
+    this.#inner = new InnerViewer(host, changed);
   }
 
-  /** `member`: what of the file's object holds the list. */
-  async open(shape: Other, member: string | undefined, signal: AbortSignal): Promise<void> {
+  get shape(): Other | undefined {
+    return this.#inner.shown?.node;
+  }
+  get viewer(): Viewer | undefined {
+    return this.#inner.shown?.viewer;
+  }
+
+  /** `member`: what of the file's object holds the list. Rejects where it cannot be shown so; with an `AbortError` where the reader went elsewhere meanwhile. */
+  async open(shape: Other, member: string | undefined, until: AbortSignal): Promise<void> {
     const row = shape === 'graph' ? graphRow(this.#host) : viewers[shape];
     if (!row) return;
-    const { tagName, load } = row;
-    const viewer = await embed<Viewer>(this.#host, tagName, load, signal);
-    Object.assign(viewer, { member });
-    viewer.addEventListener('mcp-viewer-change', (event) => {
-      event.stopPropagation();
-      if (viewer === this.viewer) this.#changed();
-    });
-    this.#show(shape, viewer);
-    await this.#host.updateComplete;
-    await viewer.load(signal);
-    await viewer.restorePosition?.(this.#places[shape] ?? null);
+    const make = async (signal: AbortSignal): Promise<Viewer> => Object.assign(await embed<Viewer>(this.#host, row.tagName, row.load, signal), { member });
+    await this.#inner.enter(shape, make, until);
+    await this.viewer?.restorePosition?.(this.#places[shape] ?? null);
   }
 
   /** The reader goes on in the tree, or elsewhere. */
   leave(): void {
     if (this.shape) this.#places[this.shape] = this.place;
-    this.drop();
-  }
-  drop(): void {
-    this.viewer?.dispose?.();
-    this.#show(undefined, undefined);
+    this.#inner.leave();
   }
   /** Another file is shown. */
   forget(): void {
-    this.drop();
+    this.#inner.leave();
     this.#places = {};
-  }
-  #show(shape: Other | undefined, viewer: Viewer | undefined): void {
-    [this.shape, this.viewer] = [shape, viewer];
-    this.#host.requestUpdate();
   }
 
   get place(): JsonValue {

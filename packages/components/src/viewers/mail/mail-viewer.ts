@@ -7,7 +7,7 @@ import { sentenceIn } from '../../localization/localization.ts';
 import { localize } from '../../localization/localize.ts';
 import { controls, drawings } from '../../styles/controls.ts';
 import { embed, plainText } from '../element/embedded.ts';
-import { backByEscape, InnerViewer, isAbort } from '../element/inner-viewer.ts';
+import { backByEscape, InnerViewer } from '../element/inner-viewer.ts';
 import { linkedProse } from '../links/linked-prose.ts';
 import { markupLayout } from '../layout/markup-layout.ts';
 import { notShown } from '../element/not-shown.ts';
@@ -29,6 +29,7 @@ import { isCompound } from '../mime/outlook/is-compound.ts';
 import { largest, takeApart } from '../mime/take-apart.ts';
 import { strings } from './strings.ts';
 import { styles } from './styles.ts';
+import { isAbort } from '../streaming/is-abort.ts';
 
 /**
  * @summary Shows an e-mail message: its head, its text as the sender laid it out or plain, and what came with it.

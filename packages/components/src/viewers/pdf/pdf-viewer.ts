@@ -11,7 +11,6 @@ import { findMarkStyles } from '../find/find-marks.ts';
 import type { Capability } from '../viewer.ts';
 import { saveFile } from '../save/save-file.ts';
 import { ForwardingViewer } from '../element/forwarding-viewer.ts';
-import { isAbort } from '../element/inner-viewer.ts';
 import { confirmationStyles } from '../links/styles.ts';
 import { Following } from './pages/following.ts';
 import { bringBack, placeIn } from './pages/kept-place.ts';
@@ -38,6 +37,7 @@ import { PdfCopying } from './text/pdf-copying.ts';
 import { styles } from './styles.ts';
 import { toldProblem } from './open/told-problem.ts';
 import { whereBar } from './where-bar.ts';
+import { isAbort } from '../streaming/is-abort.ts';
 
 const offers: readonly Capability[] = ['panel', 'find', 'go-to', 'zoom', 'rotate', 'copy', 'print'];
 

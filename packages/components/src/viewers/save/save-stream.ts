@@ -1,3 +1,5 @@
+import { isAbort } from '../streaming/is-abort.ts';
+
 /** The File System Access API (WICG), which not every browser has. */
 interface FilePicking {
   showSaveFilePicker?(options: { suggestedName: string; types: { accept: Record<string, string[]> }[] }): Promise<FileSystemFileHandle>;
@@ -15,7 +17,7 @@ export async function streamZip(name: string, ask: () => Promise<Response>): Pro
     // Before anything else: browsers ask soon after the click, or not at all.
     file = await choose.call(globalThis, { suggestedName: name, types: [{ accept: { 'application/zip': ['.zip'] } }] });
   } catch (error) {
-    return (error as Error).name === 'AbortError';
+    return isAbort(error);
   }
   const { body } = await ask();
   // What breaks off leaves no file: it is written beside its place, and moved there at the end.

@@ -1,3 +1,5 @@
+import { isAbort } from './is-abort.ts';
+
 /**
  * Talk with an engine, the part of a viewer that does the long work: in a worker, or in slices on the page where no worker
  * may start. It knows calls, answers and news; what they mean is the viewer's.
@@ -66,7 +68,7 @@ export function linkTo<Engine extends Methods>(endpoint: Endpoint, end: () => vo
 /** The answer, or undefined where the call was ended in favour of a newer one. */
 export function unlessAborted<T>(answer: Promise<T>): Promise<T | undefined> {
   return answer.catch((error: Error) => {
-    if (error.name === 'AbortError') return undefined;
+    if (isAbort(error)) return undefined;
     throw error;
   });
 }

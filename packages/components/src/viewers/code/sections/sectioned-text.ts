@@ -2,6 +2,7 @@ import type { JsonValue } from '@mcp-canvas/contract';
 import { isTooSlow } from '../../streaming/expression-limit.ts';
 import { RenewableEngine } from '../../streaming/renewable-engine.ts';
 import { startEngine } from '../../streaming/start-engine.ts';
+import { isAbort } from '../../streaming/is-abort.ts';
 import type { FindResult } from '../../viewer.ts';
 import { comesIntoView, type FindOptions } from '../../find/search-pattern.ts';
 import type { CodeEngine } from '../engine/code-engine.ts';
@@ -184,7 +185,7 @@ export class SectionedText implements ShownText {
     shown.catch((error: Error) => this.#tell(error));
   }
   #tell(error: Error): void {
-    if (this.#gone.signal.aborted || error.name === 'AbortError') return;
+    if (this.#gone.signal.aborted || isAbort(error)) return;
     this.#broken = error;
     this.#options.changed();
   }

@@ -6,6 +6,7 @@ import { endOf, exactMoments, textsOf, type TextOf } from './parquet-values.ts';
 import { profileColumns, rowsProfiled } from '../rows/profile-columns.ts';
 import type { ColumnProfile, RowSource } from '../rows/row-source.ts';
 import { reasonOf, tableProblem } from '../rows/scan/table-problem.ts';
+import { isAbort } from '../../streaming/is-abort.ts';
 
 /** Rows of a group that are decoded at once. */
 const blockRows = 20_000;
@@ -139,8 +140,7 @@ export class ParquetTable implements RowSource, Intake {
     try {
       return await work();
     } catch (error) {
-      const { message, name } = error as Error;
-      if (message.startsWith('problem') || name === 'AbortError') throw error;
+      if (isAbort(error) || (error as Error).message.startsWith('problem')) throw error;
       throw tableProblem('problemDamagedParquet', { reason: reasonOf(error as Error) });
     }
   }

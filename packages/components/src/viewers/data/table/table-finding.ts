@@ -1,4 +1,5 @@
 import type { Expressions } from '../../streaming/expressions.ts';
+import { isAbort } from '../../streaming/is-abort.ts';
 import type { Arrangement } from './arrangement.ts';
 import type { RowSource } from '../rows/row-source.ts';
 import { SearchPass, type Sought } from './search-pass.ts';
@@ -128,7 +129,7 @@ export class TableFinding {
     await work.catch((error: unknown) => {
       if (pass !== this.#pass) return;
       // Stopped with all that is counted.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) this.#failure = error;
+      if (!isAbort(error)) this.#failure = error;
       pass.stop();
       this.#say();
     });

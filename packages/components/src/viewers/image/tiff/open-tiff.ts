@@ -3,6 +3,7 @@ import { localize } from '../../../localization/localize.ts';
 import { notShown } from '../../element/not-shown.ts';
 import { startEngine } from '../../streaming/start-engine.ts';
 import { unlessLate } from '../../streaming/unless-late.ts';
+import { isAbort } from '../../streaming/is-abort.ts';
 import type { OpenPictures } from '../read/read-image.ts';
 import { strings } from './strings.ts';
 import type { TiffEngine } from './tiff-engine.ts';
@@ -20,7 +21,7 @@ export const openTiff: OpenPictures = async (content, locale, signal) => {
   const tooLarge = (size: number): DOMException => notShown(say('tooLarge', { size: formatBytes(locale, size) }));
   const told = (error: unknown): unknown => {
     const { name, message } = error as Error;
-    if (name === 'AbortError' || name === 'NotSupportedError') return error;
+    if (isAbort(error) || name === 'NotSupportedError') return error;
     return name === 'NotShownHere' ? notShown(say('kind', { name: message })) : new Error(say('broken'));
   };
   if ((content.size ?? 0) > most) throw tooLarge(content.size!);

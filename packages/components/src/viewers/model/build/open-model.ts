@@ -3,6 +3,7 @@ import { codeMissing } from '../../../loading/code-missing.ts';
 import type { Content } from '../../content/content.ts';
 import type { EngineLink } from '../../streaming/engine-link.ts';
 import { inEngine } from '../../streaming/in-engine.ts';
+import { isAbort } from '../../streaming/is-abort.ts';
 import type { ViewerContext } from '../../viewer.ts';
 import { siblingContentOf } from '../../content/sibling-named.ts';
 import { buildModel, releaseModel, type Paints } from './build-model.ts';
@@ -110,8 +111,8 @@ async function told<T>(work: Promise<T | undefined>): Promise<T> {
   try {
     return (await work)!;
   } catch (error) {
+    if (isAbort(error)) throw error;
     const { name, message } = error as Error;
-    if (name === 'AbortError') throw error;
     if (name === 'MissingFile') throw new ModelFault('missing', { name: message });
     throw name === 'Undecoded' ? new ModelFault('packed', { name: message }) : new ModelFault('broken');
   }

@@ -1,6 +1,7 @@
 import type { Arranging } from '../../table/arrangement.ts';
 import type { ColumnFilter } from '../../table/filter-kinds.ts';
 import { placed, turned, type SortKeys } from '../../table/sorting.ts';
+import { isAbort } from '../../../streaming/is-abort.ts';
 
 export interface GridArrangingOptions {
   /** Carries a wish out; rejects with an AbortError when a newer one came in between. */
@@ -85,7 +86,7 @@ export class GridArranging {
       if (run !== this.#run) return;
       this.busy = false;
       this.carriedOut = !failure;
-      if (failure && failure.name !== 'AbortError') this.problem = failure.message;
+      if (failure && !isAbort(failure)) this.problem = failure.message;
     }
     this.#options.changed();
   }
