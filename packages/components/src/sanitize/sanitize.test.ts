@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { activePayloads, fetchingPayloads } from './payloads.ts';
+import { TooManyAttributes } from './few-attributes.ts';
 import { sanitizeDocument } from './sanitize-document.ts';
 import { sanitizeFragment } from './sanitize.ts';
 
@@ -279,6 +280,30 @@ describe('sanitising a document', () => {
     expect(box?.style.inlineSize).to.equal('100%');
     expect(box?.style.blockSize).to.equal('600px');
     expect(root.querySelectorAll('[data-mcp-frame]').length).to.equal(1);
+  });
+});
+
+describe('what grows with the square of its number', () => {
+  const attributes = (count: number): string => Array.from({ length: count }, (_, at) => `data-a${at}="1"`).join(' ');
+  const nested = (count: number): string => `${'<div>'.repeat(count)}<b>deep</b>`;
+
+  it('attributes are taken off an element that has very many, which stays with what is in it', () => {
+    const { root } = sanitizeDocument(`<p ${attributes(2000)}>one <b title="t">two</b></p><p title="few">three</p>`);
+    expect(root.querySelector('body')!.innerHTML).to.equal('<p>one <b title="t">two</b></p><p title="few">three</p>');
+    const { fragment } = sanitizeFragment(`<form ${attributes(2000)}><input name="attributes">a</form><p ${attributes(2000)}>b</p>`);
+    expect([...fragment.querySelectorAll('*')].map((element) => element.attributes.length)).to.deep.equal(Array.from(fragment.querySelectorAll('*'), () => 0));
+    expect(fragment.textContent).to.include('b');
+  });
+  it('a page is refused whose body has them, and a fragment left as it is written', () => {
+    const markup = `<body ${attributes(2000)}><p>text</p>`;
+    expect(() => sanitizeDocument(markup)).to.throw(TooManyAttributes);
+    expect(sanitizeFragment(markup).fragment.textContent).to.equal(markup);
+  });
+  it('elements in elements are parsed as far as any page has them; a fragment with more is left as it is written', () => {
+    expect(sanitizeFragment(nested(400)).fragment.querySelector('b')?.textContent).to.equal('deep');
+    expect(sanitizeFragment(nested(2000)).fragment.textContent).to.equal(nested(2000));
+    const flat = `<p>a<script>${'if (a<b) c="<div>";'.repeat(2000)}</script><style>${'<i>'.repeat(2000)}</style><!--${'<i>'.repeat(2000)}-->${'<br><img><li>b<td>c'.repeat(2000)}`;
+    expect(sanitizeFragment(flat).fragment.querySelector('p')?.textContent).to.equal('a');
   });
 });
 

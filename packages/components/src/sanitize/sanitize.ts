@@ -2,6 +2,8 @@ import createDOMPurify, { type Config, type DOMPurify } from 'dompurify';
 import { sanitizerPolicy } from './trusted-types.ts';
 import { cleanAttribute } from './attributes.ts';
 import { FRAME_ATTRIBUTES } from './embedded-page.ts';
+import { fewAttributes, TooManyAttributes } from './few-attributes.ts';
+import { nestsDeeply } from './nesting.ts';
 import { quietWindow } from './quiet-window.ts';
 import { RemoteContent, reference } from './reference.ts';
 
@@ -35,14 +37,27 @@ const fragmentConfig = {
 /** Hears of an attribute before it is checked: the address of an image or a link, and what names a place (`id`; of a link `name` too). */
 export type AttributeFound = (element: Element, attribute: 'src' | 'href' | 'id' | 'name', value: string) => void;
 
-/** A piece of HTML for a shadow tree of the host page. */
+/** A piece of HTML for a shadow tree of the host page; as it is written where no browser could parse it in a moment. */
 export function sanitizeFragment(markup: string, allowed: readonly string[] = [], found?: AttributeFound): SanitizedFragment {
+  if (nestsDeeply(markup)) return { fragment: asWritten(markup), wanted: [] };
   const { purify, settings, rules } = (fragments ??= forFragments());
   const remote = new RemoteContent(allowed);
   Object.assign(rules, { remote, found });
-  // Markup with nothing but a frameset has no body, and so no fragment.
-  const fragment = (purify.sanitize(markup, settings) as DocumentFragment | null) ?? new DocumentFragment();
+  let fragment: DocumentFragment;
+  try {
+    // Markup with nothing but a frameset has no body, and so no fragment.
+    fragment = (purify.sanitize(markup, settings) as DocumentFragment | null) ?? new DocumentFragment();
+  } catch (error) {
+    if (!(error instanceof TooManyAttributes)) throw error;
+    fragment = asWritten(markup);
+  }
   return { fragment: document.importNode(fragment, true), wanted: [...remote.wanted].sort() };
+}
+
+function asWritten(markup: string): DocumentFragment {
+  const fragment = new DocumentFragment();
+  fragment.append(markup);
+  return fragment;
 }
 
 /** Kept, as a text has hundreds of pieces: DOMPurify reads the same settings once. */
@@ -66,6 +81,7 @@ export interface Rules {
 /** DOMPurify with the rules of the kit for addresses. */
 export function purifier(rules: Rules): DOMPurify {
   const purify = createDOMPurify(quietWindow() as typeof window);
+  purify.addHook('beforeSanitizeElements', fewAttributes());
   purify.addHook('uponSanitizeAttribute', (element, data) => {
     if (element.localName === 'iframe') {
       const kept = FRAME_ATTRIBUTES.has(data.attrName) && (data.attrName !== 'src' || data.attrValue === '' || reference(data.attrValue).kind === 'remote');

@@ -216,6 +216,13 @@ describe('the search in all files', () => {
       expect((shownIn(canvas).shadowRoot!.activeElement as HTMLInputElement).value).to.equal('needle');
     });
 
+    for (const [what, markup] of [['very many elements', '<i></i>'.repeat(30_000)], ['elements far within others', '<b><u>'.repeat(2000)], ['a body with very many attributes', `<body ${Array.from({ length: 2000 }, (_, at) => `a${at}`).join(' ')}>`]] as const) {
+      it(`as a page shows them that has ${what}, without parsing it on the host’s own`, async () => {
+        const canvas = await asked(sampleFile('page.html', `<style>.needle{}</style><!-- needle -->${markup}<script>needle</script><p class="needle">a needle</p>`, { mime: 'text/html' }));
+        await write(canvas, 'needle');
+        expect(found(canvas)).to.deep.equal(['page.html: 1 match']);
+      });
+    }
     it('shows the page itself where its source has the words apart', async () => {
       const canvas = await asked(sampleFile('page.html', '<p>nee<b>dle</b></p>', { mime: 'text/html' }));
       await write(canvas, 'needle');

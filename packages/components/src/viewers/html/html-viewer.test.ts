@@ -63,6 +63,15 @@ describe('what a page of HTML may take', () => {
     gone(viewer);
   });
 
+  for (const [what, markup] of [['elements in elements', '<b><i>'.repeat(2000)], ['attributes of the page itself', `<body ${Array.from({ length: 2000 }, (_, at) => `a${at}`).join(' ')}>`]] as const) {
+    it(`is bounded on the host’s own page in ${what}, which take the square of their number`, async () => {
+      const viewer = await show(`${markup}<h1>Deep</h1>`);
+      expect(frameOf(viewer)).to.equal(null);
+      expect(offer(viewer)!.textContent).to.include('so many elements');
+      gone(viewer);
+    });
+  }
+
   it('is bounded in time in the frame page: then its frame is taken away, and the reader asked', async () => {
     await row.load();
     const viewer = document.createElement(row.tagName) as McpHtmlViewer;

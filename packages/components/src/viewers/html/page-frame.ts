@@ -1,6 +1,8 @@
 import type { EmbeddedPage } from '../../sanitize/embedded-page.ts';
 import { FrameConnection } from '../../frame/frame-connection.ts';
 import type { FrameBox, FromFrame } from '../../frame/protocol.ts';
+import { TooManyAttributes } from '../../sanitize/few-attributes.ts';
+import { holdsMore, nestsDeeply } from '../../sanitize/nesting.ts';
 import { unlessLate } from '../streaming/unless-late.ts';
 import type { FrameConfig, FindResult } from '../viewer.ts';
 import type { FindOptions } from '../find/search-pattern.ts';
@@ -99,8 +101,10 @@ export class PageFrame {
       signal.throwIfAborted();
       if (shown) return undefined;
     }
-    if (bounds && hasMore(source.markup, bounds.elements)) throw new TooMuch('elements');
-    const unstyled = await this.#drawBare(source, signal);
+    if (bounds && (holdsMore(source.markup, bounds.elements) || nestsDeeply(source.markup))) throw new TooMuch('elements');
+    const unstyled = await this.#drawBare(source, signal).catch((error: unknown) => {
+      throw error instanceof TooManyAttributes ? new TooMuch('elements') : error;
+    });
     if (frame) return 'noFrame';
     return unstyled ? 'unstyled' : undefined;
   }
@@ -210,13 +214,6 @@ export class PageFrame {
     }
     else if (message.type === 'failed') this.#rendered?.();
   }
-}
-
-/** Whether there may be more elements than that; none is missed. */
-function hasMore(markup: string, most: number): boolean {
-  let count = 0;
-  for (let at = markup.indexOf('<'); at >= 0 && count <= most; at = markup.indexOf('<', at + 1)) count++;
-  return count > most;
 }
 
 const nothing: FindResult = { current: 0, total: 0 };

@@ -1,4 +1,6 @@
+import { holdsMore, nestsDeeply } from '../../../sanitize/nesting.ts';
 import type { Content } from '../../../viewers/content/content.ts';
+import { unescapeHtml } from '../../../viewers/content/unescape-html.ts';
 
 const unseen = 'head,style,title,datalist';
 /** Elements that stand on lines of their own, or in cells. */
@@ -11,9 +13,18 @@ export async function* textsOf(content: Content, signal: AbortSignal): AsyncGene
   yield await pageWords(markup);
 }
 
+/** Elements that are checked on the host's own page; of a page with more, the words stand between its tags. */
+const most = 50_000;
+
 export async function pageWords(markup: string): Promise<string> {
+  if (holdsMore(markup, most) || nestsDeeply(markup)) return betweenTags(markup);
   const { sanitizeDocument } = await import('../../../sanitize/sanitize-document.ts');
-  const { root } = sanitizeDocument(markup);
+  let root: HTMLElement;
+  try {
+    ({ root } = sanitizeDocument(markup));
+  } catch {
+    return betweenTags(markup);
+  }
   for (const element of root.querySelectorAll(unseen)) element.remove();
   const walker = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -25,3 +36,5 @@ export async function pageWords(markup: string): Promise<string> {
   }
   return root.textContent;
 }
+
+const betweenTags = (markup: string): string => unescapeHtml(markup.replace(/<(script|style)\b[^<]*(?:<(?!\/\1)[^<]*)*|<!--[^-]*(?:-(?!->)[^-]*)*-->|<[^<>]*>/gi, ' '));
