@@ -54,6 +54,27 @@ describe('the Markdown viewer', () => {
     expect(bad).to.equal(getComputedStyle(article(viewer).querySelector('p')!).color).and.not.equal(good);
   });
 
+  it('cuts a long table into several, each with its head and columns as wide as those of the others', async () => {
+    const rows = Array.from({ length: 4000 }, (_, n) => `| ${n} | row ${n} | ${n % 7 === 0 ? 'a longer note than the others' : ''} |`);
+    const viewer = await show(`| id | name | note |\n|---|---|:-:|\n${rows.join('\n')}\n`);
+    await until(() => article(viewer).querySelectorAll('tbody tr').length === 4000);
+    const tables = [...article(viewer).querySelectorAll('.piece > .table > table')];
+    expect(tables.length).to.be.above(5);
+    expect(new Set(tables.map((table) => table.querySelector('thead')!.textContent.trim().split(/\s+/).join())), 'heads').to.deep.equal(new Set(['id,name,note']));
+    expect([...article(viewer).querySelectorAll('tbody td:first-child')].map(({ textContent }) => textContent)).to.deep.equal(rows.map((_, n) => String(n)));
+    const widths = (table: Element) => Array.from(table.querySelectorAll('thead th'), (cell) => cell.getBoundingClientRect().width).join();
+    // What is out of sight is laid out when it comes.
+    const [first] = [...tables].map((table) => (table.scrollIntoView(), widths(table)));
+    for (const table of tables) {
+      table.scrollIntoView();
+      expect(widths(table)).to.equal(first);
+    }
+  });
+  it('cuts a paragraph without end into several', async () => {
+    const viewer = await show(Array.from({ length: 3000 }, (_, n) => `[link ${n}](https://a.test/${n})`).join('\n'));
+    await until(() => article(viewer).querySelectorAll('a').length === 3000);
+    expect(article(viewer).querySelectorAll('.piece > p').length).to.be.above(5);
+  });
   it('cuts a long list into pieces that read as one', async () => {
     const viewer = await show(`7. ${Array.from({ length: 3000 }, (_, n) => `item ${n}\n   - below ${n}`).join('\n8. ')}\n\nend`);
     await until(() => article(viewer).textContent?.includes('end') ?? false);

@@ -129,6 +129,13 @@ export const styles = css`
     border-collapse: collapse;
     font-variant-numeric: tabular-nums;
   }
+  /* A part of a long one: its columns are as wide as those of the others. */
+  article table[data-widths] {
+    table-layout: fixed;
+  }
+  article [data-widths] :is(th, td) {
+    overflow-wrap: anywhere;
+  }
   article :is(th, td) {
     padding: 0.4em 0.8em;
     border: 1px solid var(--_border);

@@ -10,9 +10,10 @@ import { emojiSyntax } from './emoji-syntax.ts';
 import { escapeHtml } from './escape-html.ts';
 import { Footnotes } from './footnotes.ts';
 import { readFrontMatter, type FrontMatter } from './front-matter.ts';
+import { partsOf, tableParts } from './long-blocks.ts';
 import { markSyntax } from './marks.ts';
 import { mathSyntax } from './math-syntax.ts';
-import { batches, partsOf, startOf } from './pieces.ts';
+import { batches, startOf } from './pieces.ts';
 import { tableBars } from './table-bars.ts';
 import { headOf, standsAlone } from './text-head.ts';
 import { closedMarkup, writtenTags } from './written-tags.ts';
@@ -65,7 +66,7 @@ function renderBody(source: string, { end, starts }: { end?: number; starts?: re
   const headings: Heading[] = [];
   const notes = new Footnotes();
   const marked = new Marked({ gfm: true, async: false });
-  marked.use(mathSyntax, emojiSyntax, markSyntax, closeStrong, tableBars, alertSyntax, admonitionSyntax, definitionSyntax, writtenTags, notes.syntax, {
+  marked.use(mathSyntax, emojiSyntax, markSyntax, closeStrong, tableBars, tableParts, alertSyntax, admonitionSyntax, definitionSyntax, writtenTags, notes.syntax, {
     renderer: {
       heading({ tokens: written, depth }: Tokens.Heading): string {
         const { tokens, id } = headingParts(written);

@@ -1,4 +1,4 @@
-import type { Token, Tokens } from 'marked';
+import type { Token } from 'marked';
 
 /** About how much source makes one piece: small enough to sanitise and insert between two frames. */
 const PIECE = 8192;
@@ -7,29 +7,6 @@ const FIRST_PIECE = PIECE / 2;
 
 /** Source that stays in one piece because an element around it is not closed yet. */
 const MOST_HELD = 32 * PIECE;
-
-/** A long list as several that read as one, so that no piece holds the page up; anything else as it is. */
-export function partsOf(token: Token): Token[] {
-  if (token.type !== 'list' || token.raw.length <= PIECE) return [token];
-  const list = token as Tokens.List;
-  const parts: Tokens.List[] = [];
-  let items: Tokens.ListItem[] = [];
-  let length = 0;
-  const close = (): void => {
-    const before = parts.reduce((sum, part) => sum + part.items.length, 0);
-    const start = list.start === '' ? '' : list.start + before;
-    parts.push({ ...list, start, items, raw: items.map(({ raw }) => raw).join('') });
-    items = [];
-    length = 0;
-  };
-  for (const item of list.items) {
-    items.push(item);
-    length += item.raw.length;
-    if (length >= PIECE) close();
-  }
-  if (items.length > 0) close();
-  return parts;
-}
 
 /** Elements that hold blocks, as they open and close. */
 const HOLDERS = /<(\/?)(?:details|div|section|article|aside|main|center|blockquote|figure|table|ul|ol|dl)(?=[\s/>])/gi;

@@ -2,6 +2,7 @@ import { reference } from '../../../sanitize/reference.ts';
 import { sanitizeFragment } from '../../../sanitize/sanitize.ts';
 import type { Localize } from '../../../localization/localize.ts';
 import { finishAlerts } from './finish-alerts.ts';
+import { giveWidths } from './give-widths.ts';
 import { copyButton } from '../../selection/copy-button.ts';
 import { scrollStop } from '../../layout/scroll-stop.ts';
 import { rememberBlocks } from './patch-piece.ts';
@@ -35,6 +36,7 @@ export function finishPiece(markup: string, around: PieceSurroundings): { elemen
     scrollStop(frame, around.say('table'));
     table.replaceWith(frame);
     frame.append(table);
+    if (table.dataset['widths'] !== undefined) giveWidths(table, table.dataset['widths']);
   }
   for (const link of element.querySelectorAll<HTMLAnchorElement>('a[data-target]')) finishLink(link, around);
   for (const code of element.querySelectorAll<HTMLElement>('pre[data-language="mermaid"]')) finishDiagram(code);
