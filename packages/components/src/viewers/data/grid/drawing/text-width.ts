@@ -5,16 +5,27 @@ export interface TextWidth {
   head(text: string): number;
 }
 
-/** Measures with the font of an element, on a canvas: no layout. Digits count as the widest one, as the grid draws them alike. */
+/** Different texts that are measured; a table of very many columns would take seconds. */
+const MOST = 20_000;
+
+/** Measures with the font of an element, on a canvas: no layout. Digits count as the widest one, as the grid draws them alike. After very many different texts, all others count as wide as so many digits. */
 export function textWidthOf(element: Element): TextWidth {
   const { fontStyle, fontWeight, fontSize, fontFamily } = getComputedStyle(element);
   const context = new OffscreenCanvas(1, 1).getContext('2d')!;
   const measureIn = (font: string) => {
     context.font = font;
     const digit = [...'0123456789'].reduce((widest, one) => (context.measureText(one).width > context.measureText(widest).width ? one : widest));
-    return (text: string): number => {
+    const digitWidth = context.measureText(digit).width;
+    const known = new Map<string, number>();
+    return (written: string): number => {
+      const text = written.replace(/\d/g, digit);
+      const width = known.get(text);
+      if (width !== undefined) return width;
+      if (known.size >= MOST) return Math.ceil(text.length * digitWidth);
       context.font = font;
-      return Math.ceil(context.measureText(text.replace(/\d/g, digit)).width);
+      const measured = Math.ceil(context.measureText(text).width);
+      known.set(text, measured);
+      return measured;
     };
   };
   return { cell: measureIn(`${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`), head: measureIn(`${fontStyle} 600 ${fontSize} ${fontFamily}`) };
