@@ -227,6 +227,23 @@ describe('the image viewer', () => {
     }
   });
 
+  it('asks before it draws what lays very many filters on its parts', async () => {
+    const drawing = (defs: string, parts: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"><defs>${defs}</defs>${parts}</svg>`;
+    const filter = (primitives: string) => `<filter id="f">${primitives}</filter>`;
+    const glow = filter('<feGaussianBlur stdDeviation="2"/><feMerge><feMergeNode/></feMerge>');
+    const many = [
+      drawing(filter('<feGaussianBlur stdDeviation="9"/>'.repeat(200)), '<rect width="90" height="90" filter="url(#f)"/>'.repeat(20)),
+      drawing(filter('<feTurbulence numOctaves="250"/>'), '<rect width="90" height="90" style="opacity: 1; filter: url(#f)"/>'.repeat(20)),
+      drawing(filter('<feConvolveMatrix order="40"/>'), '<rect width="90" height="90" filter="url(#f)"/>'),
+      drawing('<style>.a { fill: red; filter: blur(9px) blur(9px) }</style>', '<rect class="a" width="90" height="90"/>'.repeat(600)),
+    ];
+    for (const markup of many) {
+      const viewer = await show(markup);
+      expect(viewer.shadowRoot!.querySelector('.offer'), markup.slice(0, 160)).to.not.equal(null);
+    }
+    const few = await show(drawing(`${glow}<style>.a { filter: url("#f") }</style>`, `${'<circle class="a" r="5"/>'.repeat(200)}${'<circle filter="url(#f)" r="5"/>'.repeat(100)}`));
+    expect(few.shadowRoot!.querySelector('.offer')).to.equal(null);
+  });
   it('asks before it draws what a few lines repeat a million times, and draws what is repeated a little', async () => {
     const level = (nth: number) => `<g id="a${nth}">${`<use href="#a${nth - 1}" x="1"/>`.repeat(10)}</g>`;
     const repeated = (levels: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"><defs><circle id="a0" r="5"/>${Array.from({ length: levels }, (_, nth) => level(nth + 1)).join('')}</defs><use href="#a${levels}"/></svg>`;

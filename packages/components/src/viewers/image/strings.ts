@@ -14,7 +14,7 @@ export const strings = {
     bomb: 'This image is {width} × {height} pixels large. Shown, it would take about {memory} of memory and may slow the page down. Show it anyway, or download it to open it in another program.',
     unknownSize: 'This image does not say how large it is, and may take any amount of memory when it is shown. Show it anyway, or download it to open it in another program.',
     manyLines: 'This drawing is {size} of text. Drawing it may hold this page up for a while.',
-    manyCopies: 'This drawing repeats its parts so often that drawing it may hold this page up for minutes.',
+    manyCopies: 'This drawing repeats its parts, or lays filters on them, so often that drawing it may hold this page up for minutes.',
   },
   de: {
     size: '{width} × {height} Pixel',
@@ -29,7 +29,7 @@ export const strings = {
     bomb: 'Dieses Bild ist {width} × {height} Pixel groß. Angezeigt braucht es etwa {memory} Speicher und kann die Seite verlangsamen. Zeigen Sie es trotzdem an oder laden Sie es herunter, um es in einem anderen Programm zu öffnen.',
     unknownSize: 'Dieses Bild sagt nicht, wie groß es ist, und kann beliebig viel Speicher brauchen. Zeigen Sie es trotzdem an oder laden Sie es herunter, um es in einem anderen Programm zu öffnen.',
     manyLines: 'Diese Zeichnung besteht aus {size} Text. Sie zu zeichnen kann diese Seite eine Weile aufhalten.',
-    manyCopies: 'Diese Zeichnung wiederholt ihre Teile so oft, dass sie diese Seite minutenlang aufhalten kann.',
+    manyCopies: 'Diese Zeichnung wiederholt ihre Teile oder legt Filter darauf so oft, dass sie diese Seite minutenlang aufhalten kann.',
   },
   ar: {
     size: '{width} × {height} بكسل',
@@ -44,6 +44,6 @@ export const strings = {
     bomb: 'حجم هذه الصورة {width} × {height} بكسل. سيحتاج عرضها إلى نحو {memory} من الذاكرة وقد يبطئ الصفحة. اعرضها على أي حال، أو نزّلها لفتحها في برنامج آخر.',
     unknownSize: 'لا تذكر هذه الصورة حجمها، وقد تحتاج إلى أي قدر من الذاكرة عند عرضها. اعرضها على أي حال، أو نزّلها لفتحها في برنامج آخر.',
     manyLines: 'هذا الرسم {size} من النص، وقد يوقف رسمه هذه الصفحة مدة.',
-    manyCopies: 'يكرّر هذا الرسم أجزاءه مرات كثيرة حتى إن رسمه قد يوقف هذه الصفحة دقائق.',
+    manyCopies: 'يكرّر هذا الرسم أجزاءه أو يضع عليها مرشّحات مرات كثيرة حتى إن رسمه قد يوقف هذه الصفحة دقائق.',
   },
 } satisfies StringTable<string>;
