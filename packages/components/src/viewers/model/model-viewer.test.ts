@@ -8,6 +8,7 @@ import { withoutWorkers } from '../suite/without-workers.ts';
 import type { ViewerContext } from '../viewer.ts';
 import type { McpModelViewer } from './model-viewer.ts';
 import { dracoTorus, glb, gltfBuffer, gltfCube, objCube, plyCloud, plyCube, stlCube, textStl } from './sample-models.ts';
+import { layersOf, surfaceOf } from './read/surface.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'model')!;
 const says = (viewer: Element): string => viewer.shadowRoot?.querySelector('.status')?.textContent.replace(/\s+/g, ' ') ?? '';
@@ -301,6 +302,33 @@ describe('a model of more than a page can spare', () => {
     await until(() => offer().querySelector('[role="alert"]') !== null);
     expect(offer().textContent).to.include('damaged').and.not.include('Show anyway');
     close(viewer);
+  });
+});
+
+describe('a model whose surfaces lie over one another', () => {
+  const facet = (at: number) => `facet normal 0 0 1\nouter loop\nvertex 0 0 ${at}\nvertex 1 0 ${at}\nvertex 0 1 ${at}\nendloop\nendfacet\n`;
+  const sheets = (count: number) => `solid x\n${Array.from({ length: count }, (_, nth) => facet(nth / 1e6)).join('')}endsolid x`;
+
+  it('is drawn unasked where they are as many as models have', async () => {
+    const viewer = await open('few.stl', 'model/stl', sheets(200));
+    expect(viewer.shadowRoot!.querySelector('.offer')).to.equal(null);
+    close(viewer);
+  });
+  it('is asked about where a graphics card would draw the same thousands of times over, and drawn for who says so', async () => {
+    const viewer = await open('many.stl', 'model/stl', sheets(3000));
+    expect(viewer.shadowRoot!.querySelector('.offer')!.textContent).to.include('lie over one another');
+    expect(viewer.shadowRoot!.querySelector('canvas')).to.equal(null);
+    button(viewer, 'Show anyway').click();
+    await until(() => says(viewer).includes('3,000 triangles'));
+    close(viewer);
+  });
+  it('counts copies, as large as they are', async () => {
+    expect(surfaceOf([0, 0, 0, 2, 0, 0, 0, 3, 0])).to.equal(3);
+    expect(surfaceOf([0, 0, 0, 2, 0, 0, 0, 3, 0], [0, 1, 2, 2, 1, 0])).to.equal(6);
+    const twice = [2, 0, 0, 0, 0, 2, 0, 0, 0, 0, 2, 0, 0, 0, 0, 1];
+    const geometries = [{ attributes: {}, surface: Math.PI }];
+    expect(layersOf([{ kind: 'mesh', geometry: 0 }], geometries, 1)).to.equal(0.5);
+    expect(layersOf([{ kind: 'mesh', geometry: 0, place: twice, copies: Float32Array.from([...twice, ...twice]) }, { kind: 'points', geometry: 0 }], geometries, 1)).to.equal(16);
   });
 });
 

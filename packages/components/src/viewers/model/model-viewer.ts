@@ -85,7 +85,7 @@ export class McpModelViewer extends ViewerElement {
       throw key === 'broken' || key === 'missing' ? new Error(say(key, values)) : notShown(say(key, values));
     });
     if ('doubt' in model) {
-      const why = model.doubt === 'slow' ? this.#offering.slow(model.count) : say('many', { count: model.count });
+      const why = model.doubt === 'slow' ? this.#offering.slow(model.count) : say(model.doubt, { count: model.count });
       return this.#offering.ask({ why, anyway: (again) => this.#show(true, again) }, signal);
     }
     const { releaseModel } = await import('./build/build-model.ts').catch(codeMissing);

@@ -41,6 +41,7 @@ const en = {
   packed: 'The shapes of this model are compressed with {name}, which is not decoded here. Ask for it without compression, or download it to open it in another program.',
   undecoded: 'The pictures on this model are compressed for graphics cards (KTX2), which is not decoded here: it is shown in plain colours.',
   noLibrary: 'The material library “{name}” is not among the files here: the model is shown in one colour.',
+  layers: 'So many surfaces of this model lie over one another that drawing it may hold the page up for a while.',
   many: { one: 'This model has about {count} vertex. Drawing it may hold the page up for a while.', other: 'This model has about {count} vertices. Drawing it may hold the page up for a while.' },
   paper: 'As it was seen on the screen.',
   tooLarge: 'Models are shown up to {count} MiB; this one is larger. Download it to open it in another program.',
@@ -93,6 +94,7 @@ export const strings = {
     packed: 'Die Formen dieses Modells sind mit {name} komprimiert, was hier nicht entpackt wird. Bitten Sie um das Modell ohne Kompression, oder laden Sie es herunter, um es in einem anderen Programm zu öffnen.',
     undecoded: 'Die Bilder auf diesem Modell sind für Grafikkarten komprimiert (KTX2), was hier nicht entpackt wird: Es wird in schlichten Farben gezeigt.',
     noLibrary: 'Die Materialbibliothek „{name}“ ist nicht unter den Dateien hier: Das Modell wird in einer Farbe gezeigt.',
+    layers: 'So viele Flächen dieses Modells liegen übereinander, dass es zu zeichnen die Seite eine Weile aufhalten kann.',
     many: { one: 'Dieses Modell hat etwa {count} Eckpunkt. Es zu zeichnen kann die Seite eine Weile aufhalten.', other: 'Dieses Modell hat etwa {count} Eckpunkte. Es zu zeichnen kann die Seite eine Weile aufhalten.' },
     paper: 'So, wie es auf dem Bildschirm zu sehen war.',
     tooLarge: 'Modelle werden bis {count} MiB gezeigt; dieses ist größer. Laden Sie es herunter, um es in einem anderen Programm zu öffnen.',
@@ -140,6 +142,7 @@ export const strings = {
     packed: 'أشكال هذا المجسّم مضغوطة بـ {name}، ولا يُفك ضغطها هنا. اطلبه دون ضغط، أو نزّله لفتحه في برنامج آخر.',
     undecoded: 'الصور على هذا المجسّم مضغوطة لبطاقات الرسوميات (KTX2)، ولا يُفك ضغطها هنا: يُعرض بألوان بسيطة.',
     noLibrary: 'مكتبة المواد «{name}» ليست بين الملفات هنا: يُعرض المجسّم بلون واحد.',
+    layers: 'تتراكب في هذا المجسّم سطوح كثيرة إلى حد أن رسمه قد يوقف الصفحة مدة.',
     many: {
       zero: 'لا رؤوس في هذا المجسّم.',
       one: 'لهذا المجسّم نحو رأس واحد. قد يوقف رسمه الصفحة مدة.',

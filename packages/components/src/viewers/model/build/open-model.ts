@@ -13,6 +13,7 @@ import { factsOf } from '../stage/model-facts.ts';
 import { Motion } from '../stage/motion.ts';
 import { declared, modelFormat, zIsUp, type Declared, type ModelFormat } from '../read/model-format.ts';
 import { ModelFault, type Doubt, type Note, type OpenModel } from './opened-model.ts';
+import { layersOf } from '../read/surface.ts';
 import { libraryOf } from '../read/read-materials.ts';
 
 /** What one browser tab can hold and draw. */
@@ -23,6 +24,8 @@ export const bounds = {
   bytesOnPage: 16 * 2 ** 20,
   /** Vertices that are handed to the graphics card unasked: it takes them at once, and the page waits. */
   verticesUnasked: 3_000_000,
+  /** Times that all that is seen of a model may be drawn over, which is seldom more than twenty. */
+  layersUnasked: 300,
   /** Units. Of more, squares are beyond the numbers that graphics cards have: what is drawn is none, and may hold the page up for a minute. */
   radius: 1e18,
 } as const;
@@ -57,6 +60,11 @@ export async function openModel(content: Content, context: ViewerContext, anyway
   if (!(facts.ball.radius < bounds.radius)) {
     releaseModel(upright);
     throw new ModelFault('broken');
+  }
+  const layers = layersOf(model.model.parts, model.model.geometries, facts.ball.radius);
+  if (!anyway && layers > bounds.layersUnasked) {
+    releaseModel(upright);
+    return { doubt: 'layers', count: Math.round(layers) };
   }
   const clips = model.model.motion?.clips ?? [];
   const motion = clips.length > 0 ? new Motion(upright, clips) : undefined;

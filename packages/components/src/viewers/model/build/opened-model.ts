@@ -22,9 +22,9 @@ export interface Note {
   values?: Readonly<Record<string, string | number>>;
 }
 
-/** Why a model is not read unasked: it has so many vertices, or took so many seconds. */
+/** Why a model is not shown unasked: it has so many vertices, took so many seconds, or covers what is seen of it so many times. */
 export interface Doubt {
-  doubt: 'many' | 'slow';
+  doubt: 'many' | 'slow' | 'layers';
   count: number;
 }
 
