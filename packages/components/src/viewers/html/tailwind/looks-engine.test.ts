@@ -14,7 +14,10 @@ describe('the names of a page’s classes', () => {
   it('may stand for what a page sets as plain data, and nothing of it is run', () => {
     expect(settingsOf(`<script>tailwind.config = {\n darkMode: 'class', // a }\n theme: {extend: {colors: {brand: '#f06', "it's}": "#000",},},},\n}\nstart()</script>`)).to.deep.equal({ darkMode: 'class', theme: { extend: { colors: { brand: '#f06', "it's}": '#000' } } } });
     expect(settingsOf("tailwind.config={theme:{colors:{brand:{50:'#eef', 900 : ', 1:'}}}}")).to.deep.equal({ theme: { colors: { brand: { 50: '#eef', 900: ', 1:' } } } });
-    for (const other of ['', 'tailwind.config = {plugins: [require("x")]}', 'tailwind.config = {theme: {a: window.pwned = 1}}', 'tailwind.config = {', 'tailwind.config = other']) expect(settingsOf(other), other).to.deep.equal({});
+    // What is no plain data is left out, and nothing else.
+    expect(settingsOf('tailwind.config = {plugins: [require("x")], theme: {a: window.pwned = 1, fontFamily: {sans: ["Inter", ...defaults.sans, \'x, y\']}, ...more, extend: {typography: (theme) => ({css: {color: theme("a, b")}}), colors: {brand: "#f06", dark: colors.slate[900], "a-b": `x, }`, 50: "#eef"}, width(t) { return {a: 1} }, /* last */ spacing: {big: "9rem"}}}}')).to.deep.equal({ theme: { fontFamily: { sans: ['Inter', 'x, y'] }, extend: { colors: { brand: '#f06', 50: '#eef' }, spacing: { big: '9rem' } } } });
+    expect((globalThis as { pwned?: number }).pwned).to.equal(undefined);
+    for (const other of ['', 'tailwind.config = {plugins: [require("x")]}', 'tailwind.config = {', 'tailwind.config = other']) expect(settingsOf(other), other).to.deep.equal({});
     expect('pwned' in window).to.equal(false);
   });
 

@@ -1,5 +1,5 @@
-import JSON5 from 'json5';
 import { unescapeHtml } from '../../content/unescape-html.ts';
+import { plainValue } from './plain-value.ts';
 
 /** Names of classes of one page. */
 const most = 20_000;
@@ -30,32 +30,10 @@ export const withClasses = (markup: string, change: (names: readonly string[]) =
 
 export const stylesOf = (markup: string): string => [...markup.matchAll(style)].map(([, text]) => text!).join('\n');
 
-/** What a page sets by `tailwind.config = {…}`, where that is plain data: nothing of it is run. */
+/** What a page sets by `tailwind.config = {…}`, as far as that is plain data: nothing of it is run. */
 export function settingsOf(markup: string): Record<string, unknown> {
   const found = settings.exec(markup);
   if (!found) return {};
-  const from = found.index + found[0].length;
-  const text = markup.slice(from, endOf(markup, from));
-  try {
-    const { theme, darkMode, prefix, important, safelist } = JSON5.parse<Record<string, unknown>>(withQuotedNumbers(text));
-    return Object.fromEntries(Object.entries({ theme, darkMode, prefix, important, safelist }).filter(([, value]) => value !== undefined));
-  } catch {
-    return {};
-  }
-}
-
-/** JSON5 knows no names that are numbers, as shades of colours have. */
-const withQuotedNumbers = (text: string): string =>
-  text.replace(/"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|\/\/[^\n]*|\/\*[^]*?\*\/|([{,]\s*)(\d+)(?=\s*:)/g, (found, before?: string, number?: string) => (number === undefined ? found : `${before}"${number}"`));
-
-/** Where the object that begins at `from` ends; what stands in quotes and comments closes nothing. */
-function endOf(text: string, from: number): number {
-  const part = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|\/\/[^\n]*|\/\*[^]*?\*\/|[{}]/g;
-  part.lastIndex = from;
-  let depth = 0;
-  for (let found = part.exec(text); found; found = part.exec(text)) {
-    if (found[0] === '{') depth++;
-    else if (found[0] === '}' && --depth === 0) return found.index + 1;
-  }
-  return from;
+  const { theme, darkMode, prefix, important, safelist } = (plainValue(markup.slice(found.index + found[0].length)) ?? {}) as Record<string, unknown>;
+  return Object.fromEntries(Object.entries({ theme, darkMode, prefix, important, safelist }).filter(([, value]) => value !== undefined));
 }
