@@ -63,6 +63,18 @@ describe('BibTeX as programs write it', () => {
       { family: 'Parmar', given: 'Niki' }, { family: 'van der Berg', given: 'Ann, B.' }, { family: 'Van der Berg', given: 'A. B.' }, { family: 'Doe', suffix: 'Jr.' },
     ]);
   });
+  it('has formulas of titles in signs of one line, and commands without themselves', () => {
+    const rows: [string, string][] = [
+      [String.raw`$O(n \log n)$ time at $\sqrt{s} = 13\,\mathrm{TeV}$`, 'O(n log n) time at √s = 13 TeV'],
+      [String.raw`$B^0_s \to \mu^+\mu^-$ and $\nu_\mu \rightarrow \nu_e$`, 'B⁰_s → μ⁺μ⁻ and ν_μ → ν_e'],
+      [String.raw`$L_{\infty}$, $T_{\rm max}$, $f^{a+b}$, $W^\pm$, $90^\circ$, 12$^{\rm th}$`, 'L_∞, T_max, f^(a+b), W±, 90°, 12th'],
+      [String.raw`$\mathbb{R}^n$, $\bar{B}^0$, $\overline{\mathrm{MS}}$, $\vec{p}$, $\frac{a+b}{2}$, $\mathcal{O}(\alpha_s^2)$`, 'ℝⁿ, B̄⁰, M̄S̄, p⃗, (a+b)/2, O(α_s²)'],
+      [String.raw`$H\rightarrow\gamma\gamma$, $z\sim2$, $\unknown{x}$`, String.raw`H→γγ, z∼2, $\unknown{x}$`],
+      [String.raw`10\textsuperscript{6} H\textsubscript{2}O \ensuremath{\pi} \(x^2\) \texorpdfstring{$\beta$}{beta} \underline{under} \textless 5`, '10⁶ H₂O π x² beta under <5'],
+    ];
+    for (const [title, said] of rows) assert.equal(bibtex(`title = {${title}}`).title, said);
+    for (const piece of ['$', '\\ensuremath{', '\\texorpdfstring{{', '\\(', '$\\sqrt', '$\\frac{', '$_{', '$= ', '\\textsuperscript{']) assert.doesNotThrow(() => bibtex(`title = {${piece.repeat(20_000)}}`), piece);
+  });
   it('has a time from a month on (biblatex)', () => {
     for (const date of ['2012-09/2012-10', '2012-09/..', '2012-09/', '2012-09~/2013']) assert.deepEqual(bibtex(`date = {${date}}`).date, { year: 2012, month: 9 }, date);
     assert.deepEqual(bibtex('date = {2012-09-03/2012-10-01}').date, { year: 2012, month: 9, day: 3 });
