@@ -156,6 +156,7 @@ describe('<mcp-artifact-viewer>', () => {
       ['ovid.txt', '1.\r\nTY  - JOUR\r\nTI  - Waders in fog\r\nER  - \r\n', 'bibliography'],
       ['cite.txt', '%0 Journal Article\n%T Waders in fog\n', 'bibliography'],
       ['library.xml', '<?xml version="1.0" encoding="UTF-8" ?><xml><records><record><titles><title>Waders in fog</title></titles></record></records></xml>', 'bibliography'],
+      ['efetch.xml', '<?xml version="1.0" ?>\n<!DOCTYPE PubmedArticleSet PUBLIC "-//NLM//DTD PubMedArticle, 1st January 2025//EN" "https://dtd.nlm.nih.gov/ncbi/pubmed/out/pubmed_250101.dtd">\n<PubmedArticleSet>\n<PubmedArticle><MedlineCitation><PMID>1</PMID><Article><ArticleTitle>Waders in fog</ArticleTitle></Article></MedlineCitation></PubmedArticle></PubmedArticleSet>', 'bibliography'],
       ['bib.txt', '@article{poe,\n  title = {Waders in fog},\n}\n', 'bibliography'],
       ['notes.txt', 'PMID 30000002: Waders in fog\n', 'code'],
       ['feed.xml', '<rss><channel><title>Waders in fog</title></channel></rss>', 'code'],

@@ -7,6 +7,7 @@ import { bibtexBegins, readingBibtex } from './read/read-bibtex.ts';
 import { endnoteBegins, readingEndnote } from './read/read-endnote.ts';
 import { endnoteXmlBegins, readingEndnoteXml } from './read/read-endnote-xml.ts';
 import { medlineBegins, readingMedline } from './read/read-medline.ts';
+import { pubmedXmlBegins, readingPubmedXml } from './read/read-pubmed-xml.ts';
 import { readingRis, risBegins } from './read/read-ris.ts';
 import { readingWos, wosBegins } from './read/read-wos.ts';
 import type { Reference } from './reference.ts';
@@ -61,12 +62,13 @@ export function* writingBibliography(format: CitationFormat, references: readonl
 }
 
 /** Formats that are read, besides JSON. */
-export type ParsedFormat = 'bibtex' | 'ris' | 'medline' | 'endnote' | 'endnote-xml' | 'wos';
+export type ParsedFormat = 'bibtex' | 'ris' | 'medline' | 'endnote' | 'endnote-xml' | 'pubmed-xml' | 'wos';
 const readers: readonly { format: ParsedFormat; mime: string; begins: RegExp; read: (text: string) => Generator<void, JsonValue[]> }[] = [
   { format: 'ris', mime: citationFormats.ris.mime, begins: risBegins, read: readingRis },
   { format: 'medline', mime: 'application/nbib', begins: medlineBegins, read: readingMedline },
   { format: 'wos', mime: 'application/x-inst-for-scientific-info', begins: wosBegins, read: readingWos },
   { format: 'endnote-xml', mime: 'application/x-endnote-xml', begins: endnoteXmlBegins, read: readingEndnoteXml },
+  { format: 'pubmed-xml', mime: 'application/x-pubmed-xml', begins: pubmedXmlBegins, read: readingPubmedXml },
   { format: 'bibtex', mime: citationFormats.bibtex.mime, begins: bibtexBegins, read: readingBibtex },
   { format: 'endnote', mime: 'application/x-endnote-refer', begins: endnoteBegins, read: readingEndnote },
 ];
@@ -75,7 +77,7 @@ const readers: readonly { format: ParsedFormat; mime: string; begins: RegExp; re
 export const parsedFormatOf = (text: string, mime?: string): ParsedFormat | undefined => (readers.find(({ begins }) => begins.test(text)) ?? readers.find((reader) => reader.mime === mime))?.format;
 
 /**
- * Entries of a file in BibTeX (biblatex too), RIS, the MEDLINE format that PubMed exports, plain text of Web of Science, or what EndNote imports and exports (XML), for `readBibliography`. Never throws: what
+ * Entries of a file in BibTeX (biblatex too), RIS, the MEDLINE format that PubMed exports and the XML that it answers with, plain text of Web of Science, or what EndNote imports and exports (XML), for `readBibliography`. Never throws: what
  * cannot be read of an entry of BibTeX is a text, and a file that is something else has none.
  */
 export const parseBibliography = (format: ParsedFormat, text: string): JsonValue[] => inOneGo(parsingBibliography(format, text));

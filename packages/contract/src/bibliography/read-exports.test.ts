@@ -56,6 +56,60 @@ describe('XML of EndNote', () => {
   });
 });
 
+describe('XML of PubMed', () => {
+  const article = `<PubmedArticle>
+    <MedlineCitation Status="MEDLINE" Owner="NLM">
+      <PMID Version="1">30000001</PMID>
+      <Article PubModel="Print">
+        <Journal><ISSN IssnType="Electronic">1234-5678</ISSN><JournalIssue CitedMedium="Internet"><Volume>12</Volume><Issue>3</Issue><PubDate><Year>2021</Year><Month>May</Month><Day>3</Day></PubDate></JournalIssue><Title>Journal of field ornithology</Title><ISOAbbreviation>J. Field Ornithol.</ISOAbbreviation></Journal>
+        <ArticleTitle>Grey herons <i>in</i> fog &amp; 10<sup>6</sup> drops.</ArticleTitle>
+        <Pagination><StartPage>123</StartPage><EndPage>130</EndPage></Pagination>
+        <ELocationID EIdType="doi" ValidYN="Y">10.1000/h</ELocationID>
+        <Abstract><AbstractText Label="BACKGROUND" NlmCategory="BACKGROUND">Fog
+          is wet (<i>p</i> &lt; 0.05).</AbstractText><AbstractText Label="METHODS">Sight.</AbstractText></Abstract>
+        <AuthorList CompleteYN="Y">
+          <Author ValidYN="Y"><LastName>Aalto</LastName><ForeName>Riitta M</ForeName><Initials>RM</Initials><Suffix>Jr</Suffix><AffiliationInfo><Affiliation>Univ A.</Affiliation></AffiliationInfo></Author>
+          <Author ValidYN="N"><LastName>Alto</LastName><ForeName>R</ForeName></Author>
+          <Author ValidYN="Y"><CollectiveName>Heron Study</CollectiveName></Author>
+        </AuthorList>
+        <Language>eng</Language>
+        <PublicationTypeList><PublicationType UI="D016428">Journal Article</PublicationType></PublicationTypeList>
+      </Article>
+      <MedlineJournalInfo><Country>Finland</Country><MedlineTA>J Field Ornithol</MedlineTA></MedlineJournalInfo>
+      <CommentsCorrectionsList><CommentsCorrections RefType="RetractionIn"><RefSource>J Field Ornithol. 2022;13:1</RefSource><PMID Version="1">5</PMID></CommentsCorrections></CommentsCorrectionsList>
+      <MeshHeadingList><MeshHeading><DescriptorName UI="D1" MajorTopicYN="Y">Birds</DescriptorName><QualifierName UI="Q1" MajorTopicYN="N">genetics</QualifierName></MeshHeading></MeshHeadingList>
+      <KeywordList Owner="NOTNLM"><Keyword MajorTopicYN="N">fog</Keyword></KeywordList>
+    </MedlineCitation>
+    <PubmedData><ArticleIdList><ArticleId IdType="pubmed">30000001</ArticleId><ArticleId IdType="pmc">PMC7000001</ArticleId><ArticleId IdType="doi">10.1000/h</ArticleId></ArticleIdList>
+      <ReferenceList><Reference><Citation>Rain</Citation><ArticleIdList><ArticleId IdType="pubmed">7</ArticleId><ArticleId IdType="doi">10.1000/other</ArticleId></ArticleIdList></Reference></ReferenceList></PubmedData>
+  </PubmedArticle>`;
+  const set = (...records: string[]): Reference[] => read('pubmed-xml', '<?xml version="1.0" ?>', '<!DOCTYPE PubmedArticleSet PUBLIC "-//NLM//DTD PubMedArticle, 1st January 2025//EN" "https://dtd.nlm.nih.gov/ncbi/pubmed/out/pubmed_250101.dtd">', '<PubmedArticleSet>', ...records, '</PubmedArticleSet>');
+  it('is read as its plain text is, but for what the work cites', () => {
+    const [work, ...more] = set(article);
+    assert.equal(more.length, 0);
+    assert.deepEqual([work!.title, work!.journal, work!.journalAbbreviation, work!.date, work!.volume, work!.issue, work!.pages], ['Grey herons in fog & 10⁶ drops.', 'Journal of field ornithology', 'J Field Ornithol', { year: 2021, month: 5, day: 3 }, '12', '3', '123-130']);
+    assert.deepEqual([work!.kind, work!.authors, work!.pmid, work!.pmcid, work!.doi, work!.issn], ['article-journal', [{ family: 'Aalto', given: 'Riitta M', suffix: 'Jr' }, { literal: 'Heron Study' }], '30000001', 'PMC7000001', '10.1000/h', '1234-5678']);
+    assert.deepEqual([work!.abstract, work!.keywords, work!.language], ['BACKGROUND: Fog is wet (p < 0.05).\nMETHODS: Sight.', ['fog', 'Birds/genetics'], 'eng']);
+    assert.deepEqual(work!.rest, { PT: 'Journal Article', PL: 'Finland', AD: 'Univ A.', RIN: 'J Field Ornithol. 2022;13:1' });
+  });
+  it('has dates in numbers, of seasons and in words', () => {
+    for (const [said, date] of [['<Year>2018</Year><Month>05</Month><Day>17</Day>', { year: 2018, month: 5, day: 17 }], ['<Year>1970</Year><Season>Winter</Season>', { year: 1970 }], ['<MedlineDate>2019 Nov-Dec</MedlineDate>', { year: 2019 }]] as const) {
+      assert.deepEqual(set(`<PubmedArticle><MedlineCitation><PMID>1</PMID><Article><Journal><JournalIssue><PubDate>${said}</PubDate></JournalIssue></Journal></Article></MedlineCitation></PubmedArticle>`)[0]!.date, date, said);
+    }
+  });
+  it('has chapters of books, with their editors', () => {
+    const [, chapter] = set(article, '<PubmedBookArticle><BookDocument><PMID Version="1">2</PMID><ArticleIdList><ArticleId IdType="bookaccession">NBK1</ArticleId></ArticleIdList><Book><Publisher><PublisherName>Wren</PublisherName><PublisherLocation>Ulm (DE)</PublisherLocation></Publisher><BookTitle book="b">Handbook of Birds</BookTitle><PubDate><Year>1993</Year></PubDate><AuthorList Type="editors"><Author><LastName>Roe</LastName><ForeName>Richard</ForeName></Author></AuthorList></Book><ArticleTitle book="b">Nests</ArticleTitle><AuthorList Type="authors"><Author><LastName>Poe</LastName><Initials>E</Initials></Author></AuthorList></BookDocument></PubmedBookArticle>');
+    assert.deepEqual([chapter!.kind, chapter!.title, chapter!.journal, chapter!.authors, chapter!.editors, chapter!.publisher, chapter!.place], ['chapter', 'Nests', 'Handbook of Birds', [{ family: 'Poe', given: 'E' }], [{ family: 'Roe', given: 'Richard' }], 'Wren', 'Ulm (DE)']);
+  });
+  it('is read without its frame too, as the yearly files had it, shows what stands before the damage, and always ends', () => {
+    assert.deepEqual(read('pubmed-xml', '<MedlineCitationSet>', '<MedlineCitation Owner="NLM"><PMID>1</PMID><Article><ArticleTitle>A</ArticleTitle></Article></MedlineCitation>', '</MedlineCitationSet>').map(({ title }) => title), ['A']);
+    assert.deepEqual(read('pubmed-xml', '<PubmedArticleSet>', article, article.slice(0, 900)).map(({ pmid }) => pmid), ['30000001']);
+    for (const piece of ['<PubmedArticle>', '<MedlineCitation ', '<AuthorList><Author>', '<ArticleTitle>', '<ArticleTitle', '<Abstract><AbstractText Label="', '<ArticleId IdType="']) {
+      for (const end of ['', '</MedlineCitation></PubmedArticle>']) readBibliography(parseBibliography('pubmed-xml', `<PubmedArticle><MedlineCitation>${piece.repeat(20_000)}${end}`));
+    }
+  });
+});
+
 describe('BibTeX as programs write it', () => {
   const bibtex = (...fields: string[]): Reference => read('bibtex', `@article{k, ${fields.join(', ')}}`)[0]!;
   it('has names whose parts are named (Better BibTeX), and family names of several words in braces', () => {

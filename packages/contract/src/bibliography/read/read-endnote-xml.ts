@@ -1,6 +1,7 @@
 import type { JsonValue } from '../../json.ts';
 import { endnoteEntry } from './read-endnote.ts';
 import type { TaggedLine } from './tagged-lines.ts';
+import { held, textIn } from './xml-elements.ts';
 
 /** Elements of a record, and what contains them where others are called the same, by the tags that EndNote imports. */
 const tags: readonly (readonly [tag: string, element: string, within?: string])[] = [
@@ -23,32 +24,3 @@ export function* readingEndnoteXml(text: string): Generator<void, JsonValue[]> {
   }
   return entries;
 }
-
-/** What stands in each element of a name. */
-function* held(text: string, name: string): Generator<string> {
-  for (let at = text.indexOf(`<${name}`); at >= 0; at = text.indexOf(`<${name}`, at)) {
-    const begun = text.indexOf('>', at) + 1;
-    const next = text[at + name.length + 1];
-    at += name.length + 1;
-    if (begun === 0) return;
-    if ((next !== '>' && next !== ' ') || text[begun - 2] === '/') continue;
-    const end = text.indexOf(`</${name}>`, begun);
-    if (end < 0) return;
-    yield text.slice(begun, end);
-    at = end;
-  }
-}
-
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-
-/** The text without how it looks; lines end as EndNote ends them, with a carriage return. */
-const textIn = (xml: string): string =>
-  xml
-    .replace(/<[^<>]*>/g, '')
-    .replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos));/gi, (whole, hex?: string, decimal?: string, name?: string) => {
-      if (name !== undefined) return entities[name.toLowerCase()]!;
-      const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
-      return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : whole;
-    })
-    .replace(/\r\n?/g, '\n')
-    .trim();

@@ -16,9 +16,10 @@ export const medlineBegins = /^PMID- {1,2}\d/m;
 const line = /^(?=.{4}-)([A-Z][A-Z\d]{1,3}) {0,2}- ?(.*)$/;
 
 /** Reads what PubMed exports (`.nbib`): an object a record, each from its PMID on. Indented lines go on with the one before. Yields after each record. */
-export const readingMedline = (text: string): Generator<void, JsonValue[]> => readingTagged(text, { line, opens: 'PMID', between: ' ', entryOf });
+export const readingMedline = (text: string): Generator<void, JsonValue[]> => readingTagged(text, { line, opens: 'PMID', between: ' ', entryOf: medlineEntry });
 
-function entryOf(lines: readonly TaggedLine[]): JsonObject {
+/** The object of a record by its tags. */
+export function medlineEntry(lines: readonly TaggedLine[]): JsonObject {
   const inBook = lines.some(([tag]) => tag === 'BTI');
   const titled = lines.some(([tag]) => tag === 'TI');
   const types = lines.filter(([tag]) => tag === 'PT').map(([, value]) => value);

@@ -12,8 +12,7 @@ const entities: Readonly<Record<string, string>> = {
  * result is text, never markup.
  */
 export function withoutMarkup(text: string): string {
-  return fromLikelyTex(text)
-    .replace(/<(sup|sub)>([^<>]{1,12})<\/\1>/gi, (_, tag: string, inner: string) => (tag.toLowerCase() === 'sup' ? raised : lowered)(inner))
+  return withShiftedSigns(fromLikelyTex(text))
     .replace(/<\/?(?:i|b|u|em|strong|sub|sup|scp?|(?:jats|mml):[a-z]+(?:\s[^<>]*)?|span(?: (?:style|class)="[^"<>]*")?)>/gi, '')
     .replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z])(grave|acute|circ|tilde|uml|ring|caron|cedil)|([a-z]{2,7}));/gi, (whole, decimal?: string, hex?: string, letter?: string, accent?: string, name?: string) => {
       if (letter !== undefined) return accented(letter, accent!.toLowerCase());
@@ -23,3 +22,6 @@ export function withoutMarkup(text: string): string {
     })
     .trim();
 }
+
+/** `10<sup>6</sup>` with its raised signs. */
+export const withShiftedSigns = (text: string): string => text.replace(/<(sup|sub)>([^<>]{1,12})<\/\1>/gi, (_, tag: string, inner: string) => (tag.toLowerCase() === 'sup' ? raised : lowered)(inner));
