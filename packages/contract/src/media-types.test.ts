@@ -5,7 +5,7 @@ import { extensionOf, familyOf, isGeneric, isShowable, isText, languageOf, media
 test('types are lower-case, without parameters, aliases resolved; what is no type is empty', () => {
   const rows: Readonly<Record<string, string>> = {
     'Text/HTML; charset=utf-8': 'text/html', 'application/png': 'image/png', 'image/jpg': 'image/jpeg', 'text/xml': 'application/xml', 'application/x-javascript': 'text/javascript',
-    'application/vnd.unknown': 'application/vnd.unknown', '': '', 'png': '', 'image/': '', 'a/b/c': '', 'image/*': '', 'text/srt': 'application/x-subrip', 'application/x-mbox': 'application/mbox', ' image/png ': 'image/png', 'text/html\r\nX: y': '',
+    'application/vnd.unknown': 'application/vnd.unknown', '': '', 'png': '', 'image/': '', 'a/b/c': '', 'image/*': '', 'text/srt': 'application/x-subrip', 'application/x-mbox': 'application/mbox', 'text/x-bibtex': 'application/x-bibtex', ' image/png ': 'image/png', 'text/html\r\nX: y': '',
   };
   for (const [given, expected] of Object.entries(rows)) assert.equal(normalizeType(given), expected, given);
 });
