@@ -1,11 +1,10 @@
-/** How files of references begin: Web of Science, RIS (Ovid counts its entries), PubMed, its XML, EndNote, its XML, BibTeX. */
+/** How files of references begin: Web of Science, RIS (Ovid counts its entries), PubMed, EndNote, the XML of both, BibTeX. */
 const beginnings: readonly RegExp[] = [
   /^FN [^\n]*\nVR /,
   /^(?:\d+\.\s+)?TY {1,2}- [A-Z]/,
   /^PMID- {1,2}\d+\r?\n[A-Z]{2,4} *- /,
-  /^(?:<\?xml[^<>]*\?>)?\s*(?:<!DOCTYPE (?:Pubmed|Medline)[^<>]*>)?\s*<(?:PubmedArticleSet|MedlineCitationSet|PubmedArticle)>/,
   /^%0[ \t]+\p{L}[^\n]*\n%[A-Z]/u,
-  /^(?:<\?xml[^<>]*\?>)?\s*<xml>\s*<records>\s*<record>/,
+  /^(?:<\?xml[^<>]*\?>)?\s*(?:<!DOCTYPE [^<>]*>)?\s*<(?:xml>\s*<records>\s*<record|PubmedArticleSet|MedlineCitationSet)>/,
   /^@(?:article|book|booklet|conference|inbook|incollection|inproceedings|manual|mastersthesis|misc|online|phdthesis|proceedings|techreport|thesis|unpublished)\s*\{[^\s,{}]+\s*,/i,
 ];
 
