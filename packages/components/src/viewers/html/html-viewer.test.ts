@@ -63,9 +63,14 @@ describe('what a page of HTML may take', () => {
     gone(viewer);
   });
 
-  for (const [what, markup] of [['elements in elements', '<b><i>'.repeat(2000)], ['attributes of the page itself', `<body ${Array.from({ length: 2000 }, (_, at) => `a${at}`).join(' ')}>`]] as const) {
-    it(`is bounded on the host’s own page in ${what}, which take the square of their number`, async () => {
-      const viewer = await show(`${markup}<h1>Deep</h1>`);
+  const attributes = `<body ${Array.from({ length: 2000 }, (_, at) => `a${at}`).join(' ')}>`;
+  for (const [where, what, markup, context] of [
+    ['on the host’s own page', 'elements in elements', '<b><i>'.repeat(2000), {}],
+    ['on the host’s own page', 'attributes of the page itself', attributes, {}],
+    ['in the frame page', 'attributes of the page itself', attributes, { frame: ownOrigin }],
+  ] as const) {
+    it(`is bounded ${where} in ${what}, which take the square of their number`, async () => {
+      const viewer = await show(`${markup}<h1>Deep</h1>`, context);
       expect(frameOf(viewer)).to.equal(null);
       expect(offer(viewer)!.textContent).to.include('so many elements');
       gone(viewer);

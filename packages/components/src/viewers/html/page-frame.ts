@@ -74,7 +74,7 @@ export class PageFrame {
   /** Hears of a link to one of the files that the reader followed. */
   onFile: (href: string) => void = () => {};
   #shown: Shown | undefined;
-  #rendered: (() => void) | undefined;
+  #rendered: ((drawn: boolean) => void) | undefined;
   #answered: ((selected?: string) => void) | undefined;
   #found: ((found: FindResult) => void) | undefined;
   #asked = 0;
@@ -146,7 +146,7 @@ export class PageFrame {
     this.#shown?.element.remove();
     this.#shown = undefined;
     this.boxes = [];
-    this.#rendered?.();
+    this.#rendered?.(true);
     this.#answered?.();
     this.#found?.(nothing);
   }
@@ -167,13 +167,12 @@ export class PageFrame {
       if (failed) this.close();
       return false;
     }
-    const rendered = new Promise<void>((resolve) => (this.#rendered = resolve));
+    const rendered = new Promise<boolean>((resolve) => (this.#rendered = resolve));
     connection.post({ type: 'html', html: markup, remote: [...allowed], files: [...files] });
-    if (!(await unlessLate(rendered.then(() => true), bounds?.patience))) {
-      this.close();
-      throw new TooMuch('patience');
-    }
-    return true;
+    const drawn = await unlessLate(rendered, bounds?.patience);
+    if (drawn) return true;
+    this.close();
+    throw new TooMuch(drawn === undefined ? 'patience' : 'elements');
   }
 
   /** True when styles of the page were left out. */
@@ -200,7 +199,7 @@ export class PageFrame {
   #hear(message: FromFrame): void {
     if (message.type === 'rendered') {
       this.#changed({ wanted: message.wanted, pages: message.frames, placed: message.patched, blank: message.blank });
-      this.#rendered?.();
+      this.#rendered?.(true);
     } else if (message.type === 'scrolled') this.position = { x: message.x, y: message.y };
     else if (message.type === 'boxes') {
       this.boxes = message.boxes;
@@ -212,7 +211,7 @@ export class PageFrame {
     else if (message.type === 'found') {
       if (message.asked === this.#asked) this.#found?.(message.found);
     }
-    else if (message.type === 'failed') this.#rendered?.();
+    else if (message.type === 'failed') this.#rendered?.(false);
   }
 }
 
