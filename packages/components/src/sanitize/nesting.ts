@@ -31,10 +31,3 @@ export function nestsDeeply(markup: string): boolean {
   }
   return false;
 }
-
-/** Whether there may be more elements than that; none is missed. */
-export function holdsMore(markup: string, most: number): boolean {
-  let count = 0;
-  for (let at = markup.indexOf('<'); at >= 0 && count <= most; at = markup.indexOf('<', at + 1)) count++;
-  return count > most;
-}

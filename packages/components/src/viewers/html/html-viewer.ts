@@ -3,6 +3,7 @@ import { property, query, state } from 'lit/decorators.js';
 import type { Artifact, JsonValue } from '@mcp-canvas/contract';
 import { emit } from '../../events/emit.ts';
 import type { EmbeddedPage } from '../../sanitize/embedded-page.ts';
+import { mostElements } from '../../sanitize/markup-cost.ts';
 import { fewNames } from '../../localization/few-names.ts';
 import { localize } from '../../localization/localize.ts';
 import { controls, drawings } from '../../styles/controls.ts';
@@ -62,7 +63,7 @@ export class McpHtmlViewer extends SourceViewer {
   readonly #frame = new PageFrame(() => this.sheet, (drawn) => Object.assign(this, drawn), () => this.#place(), (height, width) => this.#sized(height, width));
   readonly #size = new DeviceSheet(this);
   /** What a page may take before the reader is asked. */
-  protected readonly bounds: PageBounds = { patience: 5000, elements: 50_000 };
+  protected readonly bounds: PageBounds = { patience: 5000, elements: mostElements };
   readonly #offering = new Offering(this);
   /** The artifact that the reader wants to see whatever it takes. */
   #unbound = '';

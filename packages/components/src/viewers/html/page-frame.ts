@@ -2,7 +2,7 @@ import type { EmbeddedPage } from '../../sanitize/embedded-page.ts';
 import { FrameConnection } from '../../frame/frame-connection.ts';
 import type { FrameBox, FromFrame } from '../../frame/protocol.ts';
 import { TooManyAttributes } from '../../sanitize/few-attributes.ts';
-import { holdsMore, nestsDeeply } from '../../sanitize/nesting.ts';
+import { holdsUp } from '../../sanitize/markup-cost.ts';
 import { unlessLate } from '../streaming/unless-late.ts';
 import type { FrameConfig, FindResult } from '../viewer.ts';
 import type { FindOptions } from '../find/search-pattern.ts';
@@ -101,7 +101,7 @@ export class PageFrame {
       signal.throwIfAborted();
       if (shown) return undefined;
     }
-    if (bounds && (holdsMore(source.markup, bounds.elements) || nestsDeeply(source.markup))) throw new TooMuch('elements');
+    if (bounds && holdsUp(source.markup, bounds.elements)) throw new TooMuch('elements');
     const unstyled = await this.#drawBare(source, signal).catch((error: unknown) => {
       throw error instanceof TooManyAttributes ? new TooMuch('elements') : error;
     });

@@ -94,7 +94,7 @@ export class McpJsonViewer extends SourceViewer {
     this.leaveText();
     this.#other.forget();
     this.hold(() => this.leaveText());
-    this.hold(() => this.#other.leave());
+    this.hold(() => this.#other.forget());
     this.tooLarge = (this.content.size ?? 0) > largest;
     if (isLines(this.artifact) && (await this.#openOther('table', signal))) return;
     if (this.tooLarge) return void (await this.openText(true));

@@ -1,4 +1,5 @@
-import { holdsMore, nestsDeeply } from '../../../sanitize/nesting.ts';
+import { TooManyAttributes } from '../../../sanitize/few-attributes.ts';
+import { holdsUp } from '../../../sanitize/markup-cost.ts';
 import type { Content } from '../../../viewers/content/content.ts';
 import { unescapeHtml } from '../../../viewers/content/unescape-html.ts';
 
@@ -13,16 +14,15 @@ export async function* textsOf(content: Content, signal: AbortSignal): AsyncGene
   yield await pageWords(markup);
 }
 
-/** Elements that are checked on the host's own page; of a page with more, the words stand between its tags. */
-const most = 50_000;
-
+/** The words of a page; of one that would hold this page up, what stands between its tags. */
 export async function pageWords(markup: string): Promise<string> {
-  if (holdsMore(markup, most) || nestsDeeply(markup)) return betweenTags(markup);
+  if (holdsUp(markup)) return betweenTags(markup);
   const { sanitizeDocument } = await import('../../../sanitize/sanitize-document.ts');
   let root: HTMLElement;
   try {
     ({ root } = sanitizeDocument(markup));
-  } catch {
+  } catch (error) {
+    if (!(error instanceof TooManyAttributes)) throw error;
     return betweenTags(markup);
   }
   for (const element of root.querySelectorAll(unseen)) element.remove();

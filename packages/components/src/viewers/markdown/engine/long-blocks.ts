@@ -1,10 +1,8 @@
 import { Renderer, type MarkedExtension, type Token, type Tokens } from 'marked';
+import { PIECE } from './pieces.ts';
 
-/** Source of one part, in characters, and of a row what its cells take of a page beside their text. */
-const PART = 8192;
+/** What each cell of a table takes of a page beside its text, in characters. */
 const CELL = 8;
-/** What longer blocks are parted from: each alone would hold the page up. A list reads as one either way. */
-const LONG = { list: PART, table: 8 * PART, paragraph: 4 * PART } as const;
 /** Widths of columns, in characters. */
 const NARROWEST = 3;
 const WIDEST = 40;
@@ -16,9 +14,8 @@ interface TablePart extends Tokens.Table {
 
 /** A long list, table or paragraph as several, so that no piece holds the page up; anything else as it is. */
 export function partsOf(token: Token): Token[] {
-  if (!(token.type in LONG) || token.raw.length <= LONG[token.type as keyof typeof LONG]) return [token];
-  if (token.type === 'list') return partsOfList(token as Tokens.List);
-  return token.type === 'table' ? partsOfTable(token as Tokens.Table) : partsOfParagraph(token as Tokens.Paragraph);
+  const found = long[token.type];
+  return found && token.raw.length > found.above ? found.parts(token as never) : [token];
 }
 
 /** They read as one: each begins with the number that follows. */
@@ -48,13 +45,20 @@ function inParts<Item>(items: readonly Item[], sizeOf: (item: Item) => number): 
   for (const item of items) {
     if (room <= 0) {
       parts.push([]);
-      room = PART;
+      room = PIECE;
     }
     parts.at(-1)!.push(item);
     room -= sizeOf(item);
   }
   return parts;
 }
+
+/** Blocks of more source than so much are parted, since each alone would hold the page up; a list reads as one either way. */
+const long: Readonly<Partial<Record<string, { above: number; parts: (token: never) => Token[] }>>> = {
+  list: { above: PIECE, parts: partsOfList },
+  table: { above: 8 * PIECE, parts: partsOfTable },
+  paragraph: { above: 4 * PIECE, parts: partsOfParagraph },
+};
 
 /** Says how wide the columns of a part are. */
 export const tableParts: MarkedExtension = {

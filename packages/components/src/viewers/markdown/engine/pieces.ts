@@ -1,7 +1,7 @@
 import type { Token } from 'marked';
 
 /** About how much source makes one piece: small enough to sanitise and insert between two frames. */
-const PIECE = 8192;
+export const PIECE = 8192;
 /** Of the first piece, which is seen before the others: a screen of it. */
 const FIRST_PIECE = PIECE / 2;
 

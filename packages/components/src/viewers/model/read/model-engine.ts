@@ -5,6 +5,7 @@ import { loadOfGltf, openGltf, type Files, type GltfLoad } from './gltf-containe
 import type { ModelFormat } from './model-format.ts';
 import { packGeometry } from './pack-geometry.ts';
 import { buffersOf, type PackedModel, type PackedPart } from './packed-model.ts';
+import { measureSurfaces } from './surface.ts';
 
 export interface ReadModel {
   model: PackedModel;
@@ -53,6 +54,7 @@ export const makeModelEngine: MakeEngine = () => ({
   },
   parse: async (format: ModelFormat, bytes: Uint8Array<ArrayBuffer>, files: Files) => {
     const read = await parsers[format](bytes, files);
+    measureSurfaces(read.model);
     return new HandedOver(read, buffersOf(read.model));
   },
 });

@@ -1,5 +1,4 @@
 import type { BufferAttribute, BufferGeometry, InterleavedBufferAttribute } from 'three';
-import { surfaceOf } from './surface.ts';
 import type { Box, PackedAttribute, PackedGeometry } from './packed-model.ts';
 
 /** What materials read of a vertex. */
@@ -31,7 +30,7 @@ export function packGeometry(geometry: BufferGeometry, { start = 0, count = Infi
   const vertices = array.length / 3;
   const index = geometry.index && inside(geometry.index.array as Uint32Array, vertices);
   const box = boxOf(attributes['position']!);
-  return { attributes, ...(index && { index }), ...(box && { box, surface: surfaceOf(array, index ?? undefined) }) };
+  return { attributes, ...(index && { index }), ...(box && { box }) };
 }
 
 function packAttribute(attribute: BufferAttribute | InterleavedBufferAttribute, start: number, count: number): PackedAttribute {

@@ -56,7 +56,7 @@ export interface PackedGeometry {
   index?: Uint8Array | Uint16Array | Uint32Array;
   /** Least and most along x, y, z; absent where nothing of it has a place. */
   box?: Box;
-  /** Of its triangles, in square units; absent where its vertices are no triangles' or stand for parts of one. */
+  /** Of its triangles, in square units; absent where it has none, or its vertices stand for parts of one. */
   surface?: number;
   /** Of what changes its shape: what each of its other shapes adds to an attribute. */
   morphs?: Readonly<Record<string, PackedAttribute[]>>;

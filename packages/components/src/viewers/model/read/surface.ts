@@ -1,4 +1,12 @@
-import type { PackedGeometry, PackedPart } from './packed-model.ts';
+import type { PackedGeometry, PackedModel, PackedPart } from './packed-model.ts';
+
+/** Tells of each shape that is drawn with triangles how large their surface is; points and lines have none. */
+export function measureSurfaces({ parts, geometries }: PackedModel): void {
+  for (const { kind, geometry } of parts) {
+    const { attributes, index, box, surface } = geometries[geometry]!;
+    if (kind === 'mesh' && box && surface === undefined) geometries[geometry]!.surface = surfaceOf(attributes['position']!.array, index);
+  }
+}
 
 /** The surface of triangles, in square units of their vertices. `index` names the corners; without it they stand in order. */
 export function surfaceOf(places: ArrayLike<number>, index?: ArrayLike<number>): number {
