@@ -36,7 +36,7 @@ export function linkedData(value: unknown): { nodes: unknown[]; links: unknown[]
   return { nodes, links, rest: rest as JsonObject };
 }
 
-/** What a thing is called in any of its spellings, else the end of its address. */
+/** What a thing is called in any of its spellings, else the end of its address; one without an address that a program numbered is called by its type. */
 function named(thing: JsonObject, id: string): JsonObject {
   for (const name of names) {
     for (const [field, held] of Object.entries(thing)) {
@@ -44,17 +44,32 @@ function named(thing: JsonObject, id: string): JsonObject {
       if (text !== undefined) return field === name && typeof held === 'string' ? thing : { ...thing, name: text as string };
     }
   }
-  return local(id) === id ? thing : { ...thing, name: local(id) };
+  const end = numbered.test(id) ? (typeOf(thing) ?? '[ ]') : local(id);
+  return end === id ? thing : { ...thing, name: end };
 }
+
+/** Nodes without an address, as RDF 1.1 names them (`_:`), that programs count: `_:b0`, `_:n3-12`, `_:c14n3`. */
+const numbered = /^_:(?:b|c14n|genid|n3-)[\w-]*\d$/;
 
 /** A type that is an address, by its end. */
 function typed(thing: JsonObject): JsonObject {
-  const [type] = [thing['@type']].flat();
-  return typeof type === 'string' && local(type) !== type && thing['type'] === undefined ? { type: local(type) } : {};
+  const [type, end] = [firstType(thing), typeOf(thing)];
+  return end !== undefined && end !== type && thing['type'] === undefined ? { type: end } : {};
+}
+
+const typeOf = (thing: JsonObject): string | undefined => {
+  const type = firstType(thing);
+  return type === undefined ? undefined : local(type);
+};
+
+/** Of several types the first that tells something: OWL and RDFS say of each thing that it is one. */
+function firstType(thing: JsonObject): string | undefined {
+  const types = [thing['@type']].flat().filter((type) => typeof type === 'string');
+  return types.find((type) => !/^(NamedIndividual|Thing|Resource)$/.test(local(type))) ?? types[0];
 }
 
 /** The words behind the last `#` or `/` of an address, or behind a prefix. */
-const local = (name: string): string => /(?:^[\w-]+:|[#/])([^#/:]+)[#/]?$/.exec(name)?.[1] ?? name;
+const local = (name: string): string => /(?:^[\w.-]*:|[#/])([^#/:\s]+)[#/]?$/.exec(name)?.[1] ?? name;
 
 function inLists(held: unknown): unknown[] {
   return [held].flat().flatMap((one: unknown) => (isJsonObject(one) && (Array.isArray(one['@list']) || Array.isArray(one['@set'])) ? ((one['@list'] ?? one['@set']) as unknown[]) : [one]));

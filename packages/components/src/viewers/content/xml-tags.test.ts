@@ -5,7 +5,7 @@ type Seen = [name: string, kind: TagKind, attributes: string, text: string];
 
 function seenIn(text: string): Seen[] {
   const all: Seen[] = [];
-  walkText(text, (...one) => all.push(one));
+  walkText(text, (name, kind, attributes, behind) => all.push([name, kind, attributes, behind]));
   return all;
 }
 const namesIn = (text: string): string[] => seenIn(text).map(([name]) => name);
@@ -20,13 +20,21 @@ describe('the tags of a text in XML', () => {
     expect(seenIn('<a/><ä\tb="ü">')).to.deep.equal([['a', 'alone', '/', ''], ['ä', 'opens', '\tb="ü"', '']]);
   });
 
+  it('come with their prefix', () => {
+    const prefixes: string[] = [];
+    walkText('<a/><x:b></x:b>', (_, __, ___, ____, prefix) => prefixes.push(prefix));
+    expect(prefixes).to.deep.equal(['', 'x', 'x']);
+  });
+
   it('end outside of quotes alone', () => {
     expect(seenIn('<a b=">" c=\'">\'>d')).to.deep.equal([['a', 'opens', ' b=">" c=\'">\'', 'd']]);
   });
 
   it('are none in comments; what is written as it stands is text', () => {
     expect(seenIn('<a><!-- <b> --><![CDATA[1 & 2]]></a>')).to.deep.equal([['a', 'opens', '', '1 &amp; 2'], ['a', 'closes', '', '']]);
+    expect(seenIn('<a><![CDATA[<b> & </b>]]> and <![CDATA[]] >]]></a>')[0]).to.deep.equal(['a', 'opens', '', '&lt;b&gt; &amp; &lt;/b&gt; and ]] &gt;']);
     expect(namesIn('<a><!-- without an end <b>')).to.deep.equal(['a', 'b']);
+    expect(namesIn(`<a>${'<![CDATA['.repeat(100_000)}<b>`)).to.include('b');
   });
 
   it('are passed by where they are broken, and those behind them seen', () => {

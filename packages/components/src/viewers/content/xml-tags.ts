@@ -6,8 +6,8 @@ const piece = 4 * 1024 * 1024;
 /** Which way a tag goes: `<a>`, `</a>`, `<a/>`. */
 export type TagKind = 'opens' | 'closes' | 'alone';
 
-/** Told of each tag: its name without a prefix, its attributes as they are written, and the text up to the next tag, escapes and all. */
-export type TagSeen = (name: string, kind: TagKind, attributes: string, text: string) => void;
+/** Told of each tag: its name without a prefix, its attributes as they are written, the text up to the next tag, escapes and all, and the prefix, `''` for none. */
+export type TagSeen = (name: string, kind: TagKind, attributes: string, text: string, prefix: string) => void;
 
 /** Goes through the tags of a part as they come, so that no tree of a sheet with millions of cells is made. What is no tag is passed by. */
 export function walkTags(bytes: Uint8Array, seen: TagSeen): void {
@@ -29,7 +29,8 @@ export function walkText(given: string, seen: TagSeen): void {
     const next = text.indexOf('<', end + 1);
     const name = text.slice(start, nameEnd);
     const kind = closes ? 'closes' : end > nameEnd && text.charCodeAt(end - 1) === slash ? 'alone' : 'opens';
-    seen(name.slice(name.indexOf(':') + 1), kind, text.slice(nameEnd, end), next < 0 ? text.slice(end + 1) : text.slice(end + 1, next));
+    const local = name.indexOf(':') + 1;
+    seen(name.slice(local), kind, text.slice(nameEnd, end), next < 0 ? text.slice(end + 1) : text.slice(end + 1, next), name.slice(0, Math.max(0, local - 1)));
     at = next;
   }
 }
@@ -76,17 +77,18 @@ function* textPieces(bytes: Uint8Array): Generator<string> {
 }
 
 /** What is written as it stands is escaped like everything else. */
-const withEscapes = (text: string): string => text.replace(/<!\[CDATA\[([^<]*)\]\]>/g, (_, raw: string) => raw.replaceAll('&', '&amp;').replaceAll('>', '&gt;'));
+const withEscapes = (text: string): string => without(text, '<![CDATA[', ']]>', (raw) => raw.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'));
+const withoutComments = (text: string): string => without(text, '<!--', '-->', () => '');
 
-/** Each end is looked for once: many beginnings without an end take no time. */
-function withoutComments(text: string): string {
+/** A text in which what stands between two signs, and they, is something else. Each end is looked for once: many beginnings without an end take no time. */
+function without(text: string, begins: string, ends: string, instead: (inside: string) => string): string {
   const parts: string[] = [];
   for (let at = 0; ; ) {
-    const begin = text.indexOf('<!--', at);
-    const end = begin < 0 ? -1 : text.indexOf('-->', begin + 4);
+    const begin = text.indexOf(begins, at);
+    const end = begin < 0 ? -1 : text.indexOf(ends, begin + begins.length);
     if (end < 0) return at === 0 ? text : parts.join('') + text.slice(at);
-    parts.push(text.slice(at, begin));
-    at = end + 3;
+    parts.push(text.slice(at, begin), instead(text.slice(begin + begins.length, end)));
+    at = end + ends.length;
   }
 }
 

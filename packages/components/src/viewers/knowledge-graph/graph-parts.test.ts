@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { readKnowledgeGraph } from '@mcp-canvas/contract';
 import { adjacencyOf } from './scene/adjacency.ts';
 import { columnsOf, type GraphColumns } from './engine/graph-columns.ts';
-import { drawLinks, drawNodes, linksInView } from './drawing/graph-drawing.ts';
+import { drawLinks, drawNodes, linksInView, type Brush } from './drawing/graph-drawing.ts';
 import { makeGraphEngine } from './engine/graph-engine.ts';
 import { commandOf, noFilter, readFilter, visibleOf } from './engine/graph-filter.ts';
 import { layoutSteps } from './engine/graph-layout.ts';
@@ -159,6 +159,26 @@ describe('the parts of a graph', () => {
     expect(middles(graph, [3, 100, 97, 200, 50, 300], 100).get(names[1]!)).to.be.within(50, 100);
   });
 
+  it('have names that run as their letters do in a drawing of a page that runs the other way; in SVG they are as the file has them', () => {
+    const palette: Palette = { types: ['red'], surface: 'white', text: 'black', muted: 'grey', link: 'grey', accent: 'blue', font: 'sans-serif' };
+    const graph = columns({ nodes: ['C++', 'a name of more than thirty-two letters'].map((name) => ({ id: name })), links: [] });
+    const drawnOn = (brush: Brush): string[] => {
+      const written: string[] = [];
+      const fill = brush.fillText.bind(brush);
+      brush.fillText = (text, x, y) => {
+        written.push(text);
+        fill(text, x, y);
+      };
+      drawNodes(brush, { ...sceneOf(graph, [100, 100, 100, 300]), size: { width: 400, height: 400 } }, palette, new Uint32Array());
+      return written;
+    };
+    const names = drawnOn(document.createElement('canvas').getContext('2d')!);
+    expect(names.toSorted()).to.deep.equal(['\u2068C++\u2069', '\u2068a name of more than thirty-two …\u2069']);
+    const brush = new SvgBrush(400, 400, 'white');
+    drawnOn(brush);
+    expect(brush.toString()).to.contain('>C++<').and.not.contain('\u2068');
+  });
+
   it('have heads at their links, but where the file says that those have no direction', () => {
     const palette: Palette = { types: ['red'], surface: 'white', text: 'black', muted: 'grey', link: 'grey', accent: 'blue', font: 'sans-serif' };
     const paths = (said: object): number => {
@@ -214,10 +234,10 @@ describe('the parts of a graph', () => {
     expect(drawing.querySelector('text')!.textContent).to.equal('<script>alert(1)</script>\uFFFD&');
   });
 
-  it('are written with ids where the file counted its nodes, and with every field', () => {
+  it('are written with ids where the file counted its nodes, and with every field', async () => {
     const engine = makeGraphEngine(() => {});
     engine.push(new TextEncoder().encode(JSON.stringify({ nodes: [{ name: 'x' }, { name: 'y' }, { name: 'z' }], links: [{ source: 1, target: 2, weight: 5 }], source: 'kept' })));
-    engine.open('en');
+    await engine.open('en');
     const revision = { label: 'l', command: 'c', filter: noFilter, of: 1, at: '2026-01-01T00:00:00Z' };
     const again = JSON.parse(engine.write(Uint8Array.of(0, 1, 1), Uint8Array.of(1), revision)) as unknown;
     expect(again).to.deep.equal({ source: 'kept', nodes: [{ name: 'y' }, { name: 'z' }], links: [{ source: 'y', target: 'z', weight: 5 }], revision });

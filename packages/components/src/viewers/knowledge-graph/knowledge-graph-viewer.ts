@@ -33,6 +33,13 @@ import { strings, type Say } from './strings.ts';
 import { styles } from './styles.ts';
 import { tablePane } from './table/table-pane.ts';
 
+/** How graphs are written that are no JSON, by their types and by how their names end. */
+const writings: readonly (readonly [language: string, type: RegExp, ending: RegExp])[] = [
+  ['xml', /\+xml$/, /\.(graphml|gexf|rdf|owl)$/i],
+  ['dot', /graphviz$/, /\.(gv|dot)$/i],
+  ['turtle', /\/(turtle|trig|n-triples|n-quads)$/, /\.(ttl|trig|nt|nq)$/i],
+];
+
 /**
  * @summary Shows a knowledge graph as a drawing beside tables of its nodes and links, filters it, and saves what is left as a version.
  * @csspart filter - the bar with the filter
@@ -174,11 +181,9 @@ export class McpKnowledgeGraphViewer extends SourceViewer {
     return this.#other.enter('text', text, signal);
   }
 
-  /** GraphML, GEXF and DOT; all else is JSON. */
   protected get written(): { language: string } {
     const { mime, name } = this.artifact;
-    const is = (type: RegExp, ending: RegExp): boolean => type.test(mime) || (mime === '' && ending.test(name));
-    return { language: is(/\+xml$/, /\.(graphml|gexf)$/i) ? 'xml' : is(/graphviz$/, /\.(gv|dot)$/i) ? 'dot' : 'json' };
+    return { language: writings.find(([, type, ending]) => type.test(mime) || (mime === '' && ending.test(name)))?.[0] ?? 'json' };
   }
   private get embedded(): Viewer | undefined {
     return this.#other.shown?.viewer;

@@ -93,6 +93,9 @@ test('a text is told by how it begins', () => {
   assert.equal(sniffText(' {\n "a b": [1]}'), 'application/json');
   assert.equal(sniffText('[ {"a":1}, {"a":2} ]'), 'application/json');
   assert.equal(sniffText('{"a":1}\n{"a":2}\n'), 'application/x-ndjson');
+  for (const head of ['@prefix foaf: <http://xmlns.com/foaf/0.1/> .', '# made by x\n\n@prefix : <#> .']) assert.equal(sniffText(head), 'text/turtle', head);
+  for (const head of ['<?xml version="1.0"?>\n<rdf:RDF xmlns="#">', '<?xml version="1.0"?>\n<!DOCTYPE rdf:RDF [\n<!ENTITY owl "x">']) assert.equal(sniffText(head), 'application/rdf+xml', head);
+  assert.equal(sniffText('@prefix is how Turtle begins'), 'text/plain');
   assert.equal(sniffText('{ a: 1 }'), 'text/plain');
   assert.equal(sniffText('[1] A reference.'), 'text/plain');
 });

@@ -99,9 +99,10 @@ export function sniffText(head: string): string {
   const begin = head.slice(0, 1024).replace(/^\ufeff/, '').trimStart().toLowerCase();
   if (/^(<!doctype html|<html[\s>])/.test(begin)) return 'text/html';
   if (/^(<\?xml[^>]*>\s*)?(<!--[^>]*-->\s*)?(<!doctype svg[^>]*>\s*)?<svg[\s>]/.test(begin)) return 'image/svg+xml';
-  const [, graph] = /^(?:<\?xml[^>]*>\s*)?(?:<!--[^>]*-->\s*)?<(graphml|gexf)[\s>]/.exec(begin) ?? [];
-  if (graph) return `application/${graph}+xml`;
+  const [, graph] = /^(?:<\?xml[^>]*>\s*)?(?:<!--[^>]*-->\s*)?(?:<!doctype\s+|<)(graphml|gexf|rdf:rdf)[\s>]/.exec(begin) ?? [];
+  if (graph) return `application/${graph.replace('rdf:', '')}+xml`;
   if (begin.startsWith('<?xml')) return 'application/xml';
+  if (/^(?:#[^\n]*\n\s*)*@prefix\s+[\w.-]*:\s*</.test(begin)) return 'text/turtle';
   if (/^\{[^\n]*\}\r?\n\s*\{/.test(begin)) return 'application/x-ndjson';
   // Jupyter writes the cells first, and what tells a notebook for sure at the end (nbformat 4).
   if (/^\{\s*"cells"\s*:\s*\[\s*(\]|\{[^]*"cell_type"\s*:)/.test(begin)) return 'application/x-ipynb+json';

@@ -320,5 +320,6 @@ describe('the way in which two versions are compared', () => {
     expect(diffKind(file('image/png'), file('text/plain'))).to.equal(undefined);
     expect(diffKind(file('application/zip'), file('application/zip'))).to.equal(undefined);
     expect(diffKind(file('application/octet-stream', 'a.py'), file('text/x-python', 'a.py'))).to.equal('text');
+    expect(diffKind(file('application/n-triples', 'a.nt'), file('application/trig', 'a.trig'))).to.equal('text');
   });
 });

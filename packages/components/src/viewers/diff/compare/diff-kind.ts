@@ -20,7 +20,7 @@ const kinds: readonly KindRow[] = [
   { kind: 'words', mime: /^application\/(pdf|vnd\.openxmlformats-officedocument\.wordprocessingml\.document)$/, extension: /^(pdf|docx)$/ },
   { kind: 'notebook', mime: /^application\/x-ipynb\+json$/, extension: /^ipynb$/ },
   { kind: 'json', mime: /^(application|text)\/(json|x-ndjson|jsonl)$|\+json$|^application\/vnd\.bibliography$/, extension: /^(json|ndjson|jsonl|geojson|jsonld)$/ },
-  { kind: 'text', mime: /^text\/|[+/](xml|yaml|toml|sql|graphql|json5|javascript|typescript|x-sh|x-subrip|rfc822)$/, extension: /^(txt|log|md|xml|ya?ml|toml|ini|[jt]sx?|css|html?|py|sh|sql|rs|go|java|c|cpp|h|rb|php|r|diff|patch)$/ },
+  { kind: 'text', mime: /^text\/|[+/](xml|yaml|toml|sql|graphql|json5|javascript|typescript|x-sh|x-subrip|rfc822|trig|n-triples|n-quads)$/, extension: /^(txt|log|md|xml|ya?ml|toml|ini|[jt]sx?|css|html?|py|sh|sql|rs|go|java|c|cpp|h|rb|php|r|diff|patch)$/ },
 ];
 
 const generic = new Set(['', 'application/octet-stream']);

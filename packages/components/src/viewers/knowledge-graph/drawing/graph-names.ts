@@ -56,7 +56,7 @@ function nameLinks(brush: Brush, scene: GraphScene, links: readonly number[], pa
   brush.textBaseline = 'middle';
   for (const link of links) {
     const name = shortened(scene.columns.linkNames[scene.columns.linkNameOf[link]!]!);
-    if (name === '') continue;
+    if (name === isolated('')) continue;
     const half = brush.measureText(name).width / 2;
     const shape = shapeOf(scene, link);
     const boxes = [0.5, 0.36, 0.64].map((part) => pointOn(shape, part)).map(({ x, y }) => ({ left: x - half, right: x + half, top: y - linkLine / 2, bottom: y + linkLine / 2 }));
@@ -101,4 +101,6 @@ function write(brush: Brush, { surface }: Palette, text: string, x: number, y: n
   brush.fillText(text, x, y);
 }
 
-const shortened = (name: string): string => (name.length > longest ? `${[...name].slice(0, longest - 1).join('')}…` : name);
+const shortened = (name: string): string => isolated(name.length > longest ? `${[...name].slice(0, longest - 1).join('')}…` : name);
+/** A name runs as its letters do, whichever way the page does: its ellipsis and signs stay at their end (UAX #9, 2.4). */
+const isolated = (name: string): string => `\u2068${name}\u2069`;

@@ -80,5 +80,5 @@ export class SvgBrush implements Brush {
 
 let ruler: CanvasRenderingContext2D | undefined;
 const short = (value: number): number => Math.round(value * 10) / 10;
-/** Characters that XML 1.0 (section 2.2) cannot hold would make the file unreadable. */
-const printable = (text: string): string => text.replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '\uFFFD');
+/** Without the signs around that tell a canvas that a name runs in its own way: in a file a name is found as it is. Characters that XML 1.0 (section 2.2) cannot hold would make the file unreadable. */
+const printable = (text: string): string => text.replace(/^\u2068([^]*)\u2069$/, '$1').replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '\uFFFD');

@@ -7,6 +7,7 @@ import { layoutSteps, type Positions } from './graph-layout.ts';
 import { GraphPart } from './graph-part.ts';
 import { layered } from './layered-layout.ts';
 import { readDotGraph } from './read-dot-graph.ts';
+import { readRdfGraph } from './rdf/read-rdf-graph.ts';
 import { readXmlGraph } from './read-xml-graph.ts';
 
 /** News of a layout: where the nodes are now, and whether that is final. */
@@ -47,11 +48,14 @@ export function makeGraphEngine(tell: (event: string, value: unknown) => void) {
     push(bytes: Uint8Array): void {
       parts.push(decoding.push(bytes));
     },
-    /** Reads what was pushed; undefined where it is no JSON, GraphML, GEXF or DOT, or no graph. */
-    open(locale: string): GraphColumns | undefined {
-      const value = valueOf(parts.join('') + decoding.end());
-      if (value === undefined) return undefined;
-      const read = readKnowledgeGraph(value);
+    /** Reads what was pushed; undefined where it is no JSON, GraphML, GEXF, DOT or RDF, or no graph. */
+    async open(locale: string): Promise<GraphColumns | undefined> {
+      const text = parts.join('') + decoding.end();
+      const value = valueOf(text);
+      const rdf = value === undefined ? await readRdfGraph(text, locale) : undefined;
+      if (value === undefined && !rdf) return undefined;
+      const read = readKnowledgeGraph(value ?? rdf!.value);
+      if (rdf?.unread !== undefined) read.unread.push(rdf.unread);
       if (read.nodes.length === 0 && read.unread.length > 0) return undefined;
       graph = read;
       columns = columnsOf(read, locale);

@@ -1,0 +1,45 @@
+import { readRdfXml } from './read-rdf-xml.ts';
+import { thingsOfTriples, type Statements, type Triple } from './things-of-triples.ts';
+
+export interface RdfGraph {
+  value: { '@graph': Record<string, unknown>[] };
+  /** Why the file could not be read on, where it could not. */
+  unread?: string;
+}
+
+/** How Turtle begins, behind comments: with a directive, or with a subject and something behind it. */
+const begins = /^\ufeff?(?:\s|#[^\n]*(?:\n|$))*(?:@(?:prefix|base)\b|(?:prefix|base|graph)\b|<[^<>"{}|^`\\\s]*>|_:\S|\[|\(|[\p{L}\p{N}_.-]*:\S)/iu;
+
+/**
+ * Reads RDF/XML, Turtle, TriG, N-Triples or N-Quads (W3C, 1.1) into what `readKnowledgeGraph` takes: graphs within a file are one. Undefined for what is none of them, or
+ * whose lists lie deeper in each other than can be followed. What breaks off keeps what came before.
+ */
+export async function readRdfGraph(text: string, locale: string): Promise<RdfGraph | undefined> {
+  const read = readRdfXml(text) ?? (await readTurtle(text));
+  if (!read) return undefined;
+  try {
+    return { value: { '@graph': thingsOfTriples(read, locale) }, ...(read.unread !== undefined && { unread: read.unread }) };
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+async function readTurtle(text: string): Promise<Statements | undefined> {
+  if (!begins.test(text)) return undefined;
+  const { default: Parser } = await import('n3/src/N3Parser.js');
+  const triples: Triple[] = [];
+  const prefixes = new Map<string, string>();
+  const failure = await new Promise<Error | undefined>((settle) => {
+    new Parser({ blankNodePrefix: '_:' }).parse<Triple>(text, {
+      onPrefix: (prefix, { value }) => void prefixes.set(prefix, value),
+      onQuad: (error, triple) => {
+        if (error) settle(error);
+        else if (triple) triples.push(triple);
+        else settle(undefined);
+      },
+    });
+  });
+  if (failure && triples.length === 0) return undefined;
+  return { triples, prefixes, ...(failure && { unread: failure.message }) };
+}
