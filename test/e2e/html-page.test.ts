@@ -64,6 +64,36 @@ suite('a page of a tool, in the hands of its reader', () => {
     await bench.close();
   });
 
+  test('a page for Tailwind’s script has its looks in the frame, plugins too, by its own checked styles, and asks no other host', async () => {
+    const bench = await demo.open();
+    const page = (head: string, brand: string) =>
+      `<!doctype html><head>${head}</head><body class="bg-slate-50"><main class="prose max-w-none"><h1 class="text-brand">Levels of the week</h1><ul><li>one</li></ul></main><div class="hidden md:grid md:grid-cols-3 gap-4" id="cards"><i>a</i></div><form><input type="radio" checked><input name="who" class="rounded-lg"></form><p>${brand}</p></body>`;
+    const looks = async () =>
+      (await inner(bench.page)).evaluate(() => {
+        const style = (selector: string) => getComputedStyle(document.querySelector(selector)!);
+        return {
+          brand: style('h1').color,
+          head: style('h1').fontSize,
+          list: style('ul').listStyleType,
+          columns: style('#cards').gridTemplateColumns.split(' ').length,
+          field: `${style('input[name]').borderTopWidth} ${style('input[name]').borderTopLeftRadius}`,
+          radio: style('[type=radio]').borderTopLeftRadius,
+          ticked: style('[type=radio]').backgroundImage.slice(0, 24),
+          scripts: document.scripts.length,
+        };
+      });
+    const expected = { brand: 'rgb(255, 0, 102)', head: '36px', list: 'disc', columns: 3, field: '1px 8px', radio: '100%', ticked: 'url("data:image/svg+xml,', scripts: 0 };
+    await add(bench.page, { 'third.html': page('<script src="https://cdn.tailwindcss.com?plugins=forms,typography"></script><script>tailwind.config = { theme: { extend: { colors: { brand: "#ff0066" } } } }</script>', 'By the third line') });
+    await bench.reader.sees('By the third line');
+    assert.deepEqual(await looks(), expected);
+    await add(bench.page, { 'third.html': page('<script src="https://cdn.jsdelivr.net/npm/@tailwindcss/browser@4"></script><style type="text/tailwindcss">@import "tailwindcss"; @plugin "@tailwindcss/forms"; @plugin "@tailwindcss/typography"; @theme { --color-brand: #ff0066; }</style>', 'By the fourth line') });
+    await bench.reader.sees('By the fourth line');
+    assert.deepEqual(await looks(), expected);
+    assert.deepEqual(await bench.page.$$eval('mcp-html-viewer >>> .bar', (bars) => bars.map((bar) => bar.textContent)), []);
+    assert.deepEqual(bench.reader.problems, []);
+    await bench.close();
+  });
+
   test('the place, the device and the source are kept across tabs and the full screen', async () => {
     const bench = await open();
     // Not at the end: a higher view, as the full screen's, would show what stands before it.

@@ -47,4 +47,61 @@ describe('the looks that Tailwind makes', () => {
     const { css } = await dress(`<style type="text/tailwindcss">@import "https://e.test/a.css"; @plugin "x"; .a{@apply nonsense}</style>${element('p-4')}`, 4);
     expect(css).to.match(/\.p-4/).and.to.not.include('e.test');
   });
+
+  describe('where the page names plugins', () => {
+    const of = async (plugins: string, markup: string, line: 3 | 4 = 3) => {
+      const head = line === 3 ? `<script src="https://cdn.tailwindcss.com?plugins=${plugins}"></script>` : `<style type="text/tailwindcss">@import "tailwindcss"; ${plugins.split(',').map((name) => `@plugin "@tailwindcss/${name}";`).join(' ')}</style>`;
+      const { css } = await dress(head + markup, line);
+      const host = document.createElement('div');
+      host.attachShadow({ mode: 'open' }).innerHTML = `<style>${css.replaceAll(':root', ':host')}</style>${markup}`;
+      document.body.append(host);
+      after.push(() => host.remove());
+      return (selector: string, pseudo?: string) => getComputedStyle(host.shadowRoot!.querySelector(selector)!, pseudo);
+    };
+    const after: (() => void)[] = [];
+    afterEach(() => after.splice(0).forEach((end) => end()));
+
+    for (const line of [3, 4] as const) {
+      it(`are those of running text in line ${line}: its heads, lists and quotes look like that, and what classes say of them holds`, async () => {
+        const text = '<h2>Head</h2><h3 class="text-sm m-0">Small</h3><ul><li>one</li></ul><p><a href="#a">link</a></p><div class="not-prose"><h2 class="kept">Kept out</h2></div>';
+        const style = await of('typography', `<main class="prose prose-lg prose-a:font-bold max-w-none">${text}</main>`, line);
+        expect(style('main').fontSize).to.equal('18px');
+        expect(style('main').maxWidth).to.equal('none');
+        expect(style('h2').fontSize).to.equal('27px');
+        expect(style('h3').fontSize).to.equal('14px');
+        expect(style('h3').marginBottom).to.equal('0px');
+        expect(style('ul').listStyleType).to.equal('disc');
+        expect(style('a').fontWeight).to.equal('700');
+        expect(style('.kept').fontSize).to.equal('18px');
+      });
+
+      it(`are those of fields in line ${line}, and what classes say of them holds`, async () => {
+        const style = await of('forms', '<input name="a" class="wide"><input type="email" class="rounded-lg px-8"><select><option>x</select><input type="checkbox" checked>', line);
+        expect(style('.wide').borderTopWidth).to.equal('1px');
+        expect(style('.wide').paddingLeft).to.equal('12px');
+        expect(style('[type=email]').paddingLeft).to.equal('32px');
+        expect(style('[type=email]').borderTopLeftRadius).to.equal('8px');
+        expect(style('select').backgroundImage).to.match(/^url\("data:image\/svg/);
+        expect(style('[type=checkbox]').backgroundColor).to.equal('rgb(37, 99, 235)');
+      });
+    }
+
+    it('keep in line 3 what is ticked to be seen on whatever ground a class gives it', async () => {
+      const style = await of('forms', '<input type="checkbox" checked class="bg-white"><input type="radio" checked class="bg-gray-100">');
+      expect([style('[type=checkbox]').backgroundColor, style('[type=radio]').backgroundColor]).to.deep.equal(['rgb(37, 99, 235)', 'rgb(37, 99, 235)']);
+      expect([style('[type=checkbox]').borderTopLeftRadius, style('[type=radio]').borderTopLeftRadius]).to.deep.equal(['0px', '100%']);
+      expect(style('[type=checkbox]').backgroundImage).to.not.equal(style('[type=radio]').backgroundImage);
+    });
+
+    it('are those of greys, of the night and of pictures in their measure, too', async () => {
+      const style = await of('typography,aspect-ratio', '<main class="prose prose-slate prose-invert"><p>x</p></main><div class="aspect-w-16 aspect-h-9" id="film"><i></i></div>');
+      expect(style('#film > i').position).to.equal('absolute');
+      const { css } = await dress('<script src="https://cdn.tailwindcss.com?plugins=typography"></script><main class="prose prose-slate dark:prose-invert md:prose-xl">', 3);
+      expect(css).to.match(/--tw-prose-body: var\(--color-slate-700\)/).and.to.match(/--color-slate-700:/).and.to.match(/\.dark\\:prose-invert/).and.to.match(/\.md\\:prose-xl/);
+    });
+
+    it('are left out where it names none, as its script would leave them out', async () => {
+      expect((await dress('<script src="https://cdn.tailwindcss.com"></script><main class="prose"><input>')).css).to.not.include('prose').and.to.not.include('appearance: none; padding');
+    });
+  });
 });
