@@ -5,7 +5,9 @@ import { dress, keepFragmentsInside, markupOf } from './inner-document.ts';
 import { INNER_SANDBOX } from './inner-sandbox.ts';
 import { PageSearch } from './page-search.ts';
 import { patchElement } from './patch.ts';
+import { pressByKey, showPart } from './shown-parts.ts';
 import { FILE_LINK } from '../sanitize/file-links.ts';
+import { showAllParts } from '../sanitize/shown-parts.ts';
 import type { FrameBox, FromFrame } from './protocol.ts';
 import type { FindOptions } from '../viewers/find/search-pattern.ts';
 
@@ -82,7 +84,10 @@ export class HtmlPage {
   }
 
   async #replace(root: HTMLElement): Promise<void> {
-    if (!this.#patchable) keepFragmentsInside(root);
+    if (!this.#patchable) {
+      keepFragmentsInside(root);
+      showAllParts(root);
+    }
     const previous = this.#inner;
     const inner = document.createElement('iframe');
     inner.setAttribute('sandbox', this.#patchable ? `allow-same-origin ${INNER_SANDBOX}` : INNER_SANDBOX);
@@ -119,7 +124,16 @@ export class HtmlPage {
     view.addEventListener('resize', tell);
     page.addEventListener('load', tell, { capture: true });
     page.addEventListener('toggle', tell, { capture: true });
-    page.addEventListener('click', (event) => this.#follow(event, page));
+    page.addEventListener('click', (event) => {
+      if (!showPart(event.target as Element)) return this.#follow(event, page);
+      event.preventDefault();
+      tell();
+    });
+    page.addEventListener('keydown', (event) => {
+      if (!pressByKey(event)) return;
+      event.preventDefault();
+      tell();
+    });
     page.addEventListener('auxclick', (event) => this.#follow(event, page));
   }
 

@@ -14,6 +14,7 @@ import { showNoScript } from './no-script.ts';
 import { RemoteContent } from './reference.ts';
 import { config, purifier } from './sanitize.ts';
 import { showScrolled, shownByScroll } from './shown-by-scroll.ts';
+import { markShown } from './shown-parts.ts';
 import { cleanStyleSheet } from './style-text.ts';
 import { htmlOf } from './xhtml.ts';
 
@@ -56,6 +57,7 @@ export function sanitizeDocument(markup: string, allowed: readonly string[] = []
   purify.addHook('uponSanitizeElement', closeDialogs());
   purify.addHook('uponSanitizeElement', boxForms);
   purify.addHook('beforeSanitizeAttributes', markFileLinks(files));
+  purify.addHook('beforeSanitizeAttributes', markShown);
   const root = purify.sanitize(framesAsLinks(htmlOf(markup)), { ...documentConfig, TRUSTED_TYPES_POLICY: sanitizerPolicy() as never }) as HTMLElement;
   const scrolled = shownByScroll(markup) ?? asIs;
   for (const style of root.querySelectorAll('style')) style.textContent = [...importsOf(style.textContent, remote), scrolled(asDefined(cleanStyleSheet(byHttps(style.textContent), remote)))].join('\n');

@@ -2,6 +2,7 @@ import { dress, keepFragmentsInside, markupOf } from '../../frame/inner-document
 import { INNER_SANDBOX } from '../../frame/inner-sandbox.ts';
 import { inlineStylesWork } from '../../sanitize/quiet-window.ts';
 import { sanitizeDocument, type SanitizedDocument } from '../../sanitize/sanitize-document.ts';
+import { showAllParts } from '../../sanitize/shown-parts.ts';
 import { sanitizerPolicy } from '../../sanitize/trusted-types.ts';
 
 export interface BareFrame {
@@ -20,6 +21,7 @@ export function bareFrame(html: string, title: string, remote: readonly string[]
   const styled = document.root.querySelector('style, [style]') !== null;
   dress(document.root, remote);
   keepFragmentsInside(document.root);
+  showAllParts(document.root);
   const works = inlineStylesWork();
   if (!works) takeOffStyles(document.root);
   const element = window.document.createElement('iframe');
