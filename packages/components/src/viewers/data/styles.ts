@@ -71,6 +71,33 @@ export const styles = [
     .cell.marked {
       background: linear-gradient(225deg, var(--_accent) 5px, transparent 6px);
     }
+    /* By rules of a sheet: as strong as letters on it can be read. */
+    .cell.bar {
+      --_paint: light-dark(color-mix(in srgb, var(--_bar) 50%, transparent), color-mix(in srgb, var(--_bar) 35%, transparent));
+      background-image: linear-gradient(to right, transparent var(--_from), var(--_paint) var(--_from) var(--_to), transparent var(--_to));
+      background-position: center;
+      background-repeat: no-repeat;
+      background-size: 100% calc(100% - 6px);
+    }
+    .cell.bar.marked {
+      background-image: linear-gradient(225deg, var(--_accent) 5px, transparent 6px), linear-gradient(to right, transparent var(--_from), var(--_paint) var(--_from) var(--_to), transparent var(--_to));
+      background-size: 100% 100%, 100% calc(100% - 6px);
+    }
+    .cell[data-icon]::before {
+      float: left;
+      margin-right: 6px;
+      content: attr(data-icon);
+      color: var(--_text-muted);
+    }
+    .cell[data-tells='good']::before {
+      color: var(--_success);
+    }
+    .cell[data-tells='middling']::before {
+      color: var(--_warning);
+    }
+    .cell[data-tells='bad']::before {
+      color: var(--_danger);
+    }
     .header .cell,
     .header .number {
       line-height: 26px;

@@ -21,6 +21,17 @@ export interface CellLook {
   struck?: boolean;
   fill?: string;
   ink?: string;
+  /** By a rule of its sheet. */
+  bar?: CellBar;
+  /** What a sign before it means and the sign, by a rule of its sheet: `good ▲`. */
+  icon?: string;
+}
+
+/** A bar behind a number, in parts of the cell. */
+export interface CellBar {
+  from: number;
+  to: number;
+  colour: string;
 }
 
 /** What a file knows of a cell beside what it shows. */

@@ -29,29 +29,36 @@ export function lookOf({ bold, struck, fill, ink }: AuthoredLook): CellLook | un
 
 const isOn = (attributes: string): boolean => !/^(?:0|false)$/.test(attributeOf(attributes, 'val') ?? '1');
 
-/** How cells look by the number of their style (ECMA-376 part 1, sections 18.8.10, 18.8.20 and 18.8.22): solid fills, colours of text, bold, struck out. Formats of conditions are another matter. */
-export function looksOf(styles: Uint8Array, palette: Palette): (CellLook | undefined)[] {
-  const fonts: AuthoredLook[] = [];
-  const fills: AuthoredLook[] = [];
-  const looks: (CellLook | undefined)[] = [];
-  let [section, solid] = ['', false];
+/** How cells look by the number of their style. */
+export const looksOf = (styles: Uint8Array, palette: Palette): (CellLook | undefined)[] => authoredLooks(styles, palette).cells.map(lookOf);
+
+/** What authors said by the number of a style (ECMA-376 part 1, sections 18.8.10, 18.8.20 and 18.8.22), and of what rules give cells (18.8.14): solid fills, colours of text, bold, struck out. */
+export function authoredLooks(styles: Uint8Array, palette: Palette): { cells: AuthoredLook[]; differential: AuthoredLook[] } {
+  const [fonts, fills, cells, differential]: AuthoredLook[][] = [[], [], [], []];
+  const lists: Readonly<Record<string, AuthoredLook[]>> = { fonts: fonts!, fills: fills!, cellXfs: cells!, dxfs: differential! };
+  let [section, part, solid] = ['', '', false];
   walkTags(styles, (name, kind, attributes) => {
-    if (/^(?:fonts|fills|cellXfs)$/.test(name)) section = kind === 'opens' ? name : '';
-    else if (kind === 'closes') return;
-    else if (section === 'fonts') {
-      const font = fonts.at(-1);
-      if (name === 'font') fonts.push({});
-      else if (name === 'b' && font) font.bold = isOn(attributes);
-      else if (name === 'strike' && font) font.struck = isOn(attributes);
-      else if (name === 'color' && font) font.ink = colourIn(attributes, palette);
-    } else if (section === 'fills') {
-      const fill = fills.at(-1);
-      if (name === 'fill') fills.push({});
-      else if (name === 'patternFill') solid = attributeOf(attributes, 'patternType') === 'solid';
-      else if (name === 'fgColor' && solid && fill) fill.fill = colourIn(attributes, palette);
-    } else if (section === 'cellXfs' && name === 'xf') looks.push(lookOf({ ...fonts[Number(attributeOf(attributes, 'fontId') ?? 0)], ...fills[Number(attributeOf(attributes, 'fillId') ?? 0)] }));
+    if (lists[name]) section = kind === 'opens' ? name : '';
+    if (kind === 'closes') return;
+    const begins = name === ({ fonts: 'font', fills: 'fill', dxfs: 'dxf' } as Record<string, string>)[section];
+    if (begins) lists[section]!.push({});
+    if (/^(?:font|fill|border|numFmt|alignment)$/.test(name)) part = name;
+    if (section === 'cellXfs' && name === 'xf') return void cells!.push({ ...fonts![Number(attributeOf(attributes, 'fontId') ?? 0)], ...fills![Number(attributeOf(attributes, 'fillId') ?? 0)] });
+    const look = begins ? undefined : lists[section]?.at(-1);
+    if (!look) return;
+    if (part === 'font') fontPart(look, name, attributes, palette);
+    else if (name === 'patternFill') solid = attributeOf(attributes, 'patternType') === 'solid' || (section === 'dxfs' && attributeOf(attributes, 'patternType') === undefined);
+    else if (part === 'fill' && solid && name === 'fgColor') look.fill = colourIn(attributes, palette);
+    // What rules give is painted in the colour behind the pattern.
+    else if (part === 'fill' && solid && name === 'bgColor' && section === 'dxfs') look.fill = colourIn(attributes, palette) ?? look.fill;
   });
-  return looks;
+  return { cells: cells!, differential: differential! };
+}
+
+function fontPart(look: AuthoredLook, name: string, attributes: string, palette: Palette): void {
+  if (name === 'b') look.bold = isOn(attributes);
+  else if (name === 'strike') look.struck = isOn(attributes);
+  else if (name === 'color') look.ink = colourIn(attributes, palette);
 }
 
 /** The same of OpenDocument (part 3, sections 16.4 and 20), whose cells name their style: taken from its tags as they come. */

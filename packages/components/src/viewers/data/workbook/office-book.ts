@@ -1,7 +1,9 @@
 import { tableProblem } from '../rows/scan/table-problem.ts';
-import { looksOf } from './cell-looks.ts';
+import { authoredLooks, lookOf } from './cell-looks.ts';
 import { notesIn, peopleIn, threadsIn } from './cell-notes.ts';
 import { columnNumber } from './column-number.ts';
+import { ConditionReader } from './conditions/condition.ts';
+import { ConditionalLooks } from './conditions/conditional-looks.ts';
 import { readCells, sharedTexts } from './read-cells.ts';
 import { SheetCells } from './sheet-cells.ts';
 import { dayZero } from './sheet-days.ts';
@@ -21,6 +23,8 @@ function orNothing<T>(read: () => T): T | undefined {
   }
 }
 
+const noBytes = new Uint8Array(0);
+const noPalette = { theme: [], indexed: [] };
 const textOf = (bytes: Uint8Array | undefined): string => new TextDecoder().decode(bytes);
 
 /** A workbook in Office Open XML (ECMA-376), as Excel writes it. */
@@ -55,12 +59,16 @@ export function openOfficeBook(archive: WorkbookArchive): Book {
       const worksheet = parts[file];
       if (!worksheet) throw tableProblem('problemDamagedSheet', { name, reason: 'reasonBroken' });
       const formats = formatsOf(textOf(parts[styles]));
-      const looks = orNothing(() => (parts[styles] ? looksOf(parts[styles], paletteOf(parts[theme], parts[styles])) : [])) ?? [];
+      const palette = orNothing(() => paletteOf(parts[theme], parts[styles] ?? noBytes)) ?? noPalette;
+      const authored = orNothing(() => authoredLooks(parts[styles] ?? noBytes, palette)) ?? { cells: [], differential: [] };
+      const looks = authored.cells.map(lookOf);
       const beside = orNothing(() => relationsIn(file)) ?? [];
       const targets = new Map(beside.flatMap(({ id, type, target }) => (type === 'hyperlink' ? [[id, target] as const] : [])));
       const cells = new SheetCells();
       orNothing(() => addNotes(cells, beside));
-      return { cells, look: { format: 'XLSX', formats, looks, base }, rest: readCells(worksheet, { texts: sharedTexts(parts[strings]), formats, looks, base, targets }, cells) };
+      const conditions = new ConditionReader(palette);
+      const conditional = new ConditionalLooks({ cells, conditions: conditions.conditions, authored: authored.cells, differential: authored.differential, base, now: Date.now });
+      return { cells, look: { format: 'XLSX', formats, looks, conditional, base }, rest: readCells(worksheet, { texts: sharedTexts(parts[strings]), formats, looks, base, targets, conditions }, cells) };
     },
   };
 }

@@ -1,8 +1,9 @@
 import type { CellLook } from '../rows/row-source.ts';
-import type { CellRange } from '../data-engine.ts';
 import { unescaped } from '../../content/xml-entities.ts';
 import { tableProblem } from '../rows/scan/table-problem.ts';
+import { rangeOf } from './cell-range.ts';
 import { columnNumber } from './column-number.ts';
+import type { ConditionReader } from './conditions/condition.ts';
 import type { CellFormat } from './number-format.ts';
 import type { CellValue, SheetCells } from './sheet-cells.ts';
 import { daysOf } from './sheet-days.ts';
@@ -20,6 +21,8 @@ export interface SheetContext {
   base: number;
   /** Where links lead, by the ids of their relations. */
   targets?: ReadonlyMap<string, string>;
+  /** Takes the rules by which cells look; absent where nobody follows them. */
+  conditions?: ConditionReader;
 }
 
 /** A text without the escapes of characters that XML has none for (ECMA-376 part 1, section 22.9.2.19). */
@@ -70,6 +73,7 @@ export function* readCells(sheet: Uint8Array, context: SheetContext, cells: Shee
     if (context.formats[style] || look) cells.style(row, column, style);
   };
   const steps = walkSheet(sheet, (name, kind, attributes, text) => {
+    if (!inside) context.conditions?.seen(name, kind, attributes, text);
     if (name === 'sheetData') inside = kind === 'opens';
     else if (name === 'c' && inside) {
       if (kind === 'closes') return end();
@@ -94,10 +98,11 @@ export function* readCells(sheet: Uint8Array, context: SheetContext, cells: Shee
     } else if (name === 'col' && isTrue(attributeOf(attributes, 'hidden'))) cells.hideColumns(Number(attributeOf(attributes, 'min')) - 1, Number(attributeOf(attributes, 'max')) - 1);
     else if (name === 'pane' && attributeOf(attributes, 'state')?.startsWith('frozen')) cells.frozen = Number(attributeOf(attributes, 'xSplit') ?? 0);
     else if (name === 'mergeCell') {
-      const range = rangeOf(attributes);
-      if (range && attributeOf(attributes, 'ref')!.includes(':')) cells.merge(range);
+      const ref = attributeOf(attributes, 'ref') ?? '';
+      const range = rangeOf(ref);
+      if (range && ref.includes(':')) cells.merge(range);
     } else if (name === 'hyperlink' && kind !== 'closes') {
-      const [range, place] = [rangeOf(attributes), attributeOf(attributes, 'location')];
+      const [range, place] = [rangeOf(attributeOf(attributes, 'ref') ?? ''), attributeOf(attributes, 'location')];
       const href = (context.targets?.get(attributeOf(attributes, 'id') ?? '') ?? '') + (place ? `#${unescaped(place)}` : '');
       if (range && href) cells.link(range, href);
     }
@@ -106,12 +111,6 @@ export function* readCells(sheet: Uint8Array, context: SheetContext, cells: Shee
     yield above;
     [told, above] = [cells.rows.length, false];
   }
-}
-
-/** The cells that a tag names: `B7`, `B7:C9`. */
-export function rangeOf(attributes: string): CellRange | undefined {
-  const [, left, top, right = left, bottom = top] = /^([A-Z]{1,3})(\d{1,7})(?::([A-Z]{1,3})(\d{1,7}))?$/i.exec(attributeOf(attributes, 'ref') ?? '') ?? [];
-  return left ? { top: Number(top) - 1, left: columnNumber(left) - 1, bottom: Number(bottom) - 1, right: columnNumber(right!) - 1 } : undefined;
 }
 
 /** The texts that cells name by number (section 18.4.9), each in one piece; how it is read aloud is left out. */

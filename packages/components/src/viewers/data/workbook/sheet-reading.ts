@@ -16,7 +16,7 @@ export class SheetReading {
   readonly #reading: Partial<Reading> | undefined;
   source: SheetRows;
   more: boolean;
-  /** How many times rows that were there became others: a cell came above them, or before the first of their columns. */
+  /** How many times rows that were there became others: a cell came above them, or before the first of their columns, or rules colour them that ask for all. */
   turned = 0;
 
   /** `inTurn`: until the head is known, and no further. */
@@ -42,6 +42,7 @@ export class SheetReading {
   #read(): boolean {
     const step = this.#sheet.rest?.next();
     this.more = step?.done === false;
-    return step?.value === true;
+    const coloured = !this.more && this.#sheet.look.conditional?.end() === true;
+    return step?.value === true || coloured;
   }
 }

@@ -5,6 +5,7 @@ import type { Reading, Readings } from '../rows/reading.ts';
 import type { CellFacts, CellLook, ColumnProfile, RowSource } from '../rows/row-source.ts';
 import { numberIn } from '../rows/values/numbers.ts';
 import { generalNumber } from './general-number.ts';
+import type { ConditionalLooks } from './conditions/conditional-looks.ts';
 import type { CellFormat } from './number-format.ts';
 import { dayZero, sheetMoment } from './sheet-days.ts';
 import { valueText } from '../rows/values/value-text.ts';
@@ -27,6 +28,8 @@ export interface SheetLook {
   /** By the number of a style. */
   formats: readonly (CellFormat | undefined)[];
   looks?: readonly (CellLook | undefined)[];
+  /** What rules of the sheet make of them. */
+  conditional?: ConditionalLooks;
   /** The day 0, in milliseconds since 1970. */
   base: number;
 }
@@ -100,7 +103,8 @@ export class SheetRows implements RowSource {
     return this.#cells.notes.has(key) || this.#cells.links.has(key);
   }
   look(row: number, column: number): CellLook | undefined {
-    return this.#look.looks?.[this.#styleAt(row + this.#skipped, column)];
+    const style = this.#styleAt(row + this.#skipped, column);
+    return this.#look.conditional?.look(...this.#placeOf(row, column), style) ?? this.#look.looks?.[style];
   }
   get above(): string[][] {
     return Array.from({ length: Math.min(this.#rows.length, this.readings.taken.skip) }, (_, row) => this.#columns.map((__, column) => this.#shownAt(row, column)));

@@ -202,11 +202,16 @@ function text(className: string, content: string): HTMLElement {
 }
 
 /** As its author let it look. */
-function wear(cell: HTMLElement, { bold, struck, fill, ink }: CellLook = {}): void {
+function wear(cell: HTMLElement, { bold, struck, fill, ink, bar, icon }: CellLook = {}): void {
   if (bold) cell.classList.add('bold');
   if (struck) cell.classList.add('struck');
   if (fill) cell.style.setProperty('background-color', fill);
   if (ink) cell.style.setProperty('color', ink);
+  if (bar) {
+    cell.classList.add('bar');
+    for (const [name, value] of [['--_from', `${bar.from * 100}%`], ['--_to', `${bar.to * 100}%`], ['--_bar', bar.colour]] as const) cell.style.setProperty(name, value);
+  }
+  if (icon) [cell.dataset['tells'], cell.dataset['icon']] = icon.split(' ');
 }
 
 function place(target: HTMLElement, x: number, y: number): void {

@@ -1,0 +1,99 @@
+import { expect } from 'chai';
+import type { CellLook } from '../../rows/row-source.ts';
+import { sampleWorkbook, sheetRow } from '../sample-workbook.ts';
+import { Workbook } from '../workbook.ts';
+import { formulaOf } from './formula.ts';
+
+const dxfs = '<dxfs><dxf><fill><patternFill><bgColor rgb="FFFFC7CE"/></patternFill></fill></dxf><dxf><font><b/><color rgb="FF9C0006"/></font><border><left><color rgb="FF00FF00"/></left></border></dxf></dxfs>';
+const styles = `<styleSheet><fonts><font/></fonts><fills><fill/></fills><cellXfs><xf fontId="0" fillId="0"/></cellXfs>${dxfs}</styleSheet>`;
+const rule = (sqref: string, inside: string): string => `<conditionalFormatting sqref="${sqref}">${inside}</conditionalFormatting>`;
+const told = (type: string, more: string, ...formulas: string[]): string => `<cfRule type="${type}" dxfId="0" priority="1" ${more}>${formulas.map((one) => `<formula>${one}</formula>`).join('')}</cfRule>`;
+const numbers = [5, -10, 20, 40, 20];
+const rows = sheetRow(1, ['n', 'word', 'n2']) + numbers.map((number, nth) => sheetRow(nth + 2, [number, `${nth % 2 ? 'Grain' : 'oat'} ${nth}`, nth])).join('');
+
+async function open(rules: string, sheet = rows, inTurn = false): Promise<Workbook> {
+  const book = new Workbook({ mime: '', name: 'a.xlsx', inTurn });
+  book.push(sampleWorkbook({ A: '' }, [], 0, [], [], { 'xl/styles.xml': styles, 'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${sheet}</sheetData>${rules}</worksheet>` }));
+  await book.end();
+  return book;
+}
+/** Looks of a column of the five rows. */
+const column = async (rules: string, at = 0): Promise<(CellLook | undefined)[]> => {
+  const { source } = await open(rules);
+  return numbers.map((_, row) => source.look!(row, at));
+};
+const filled = async (rules: string, at = 0): Promise<boolean[]> => (await column(rules, at)).map((look) => look?.fill === '#ffc7ce');
+
+describe('looks that rules of a sheet give', () => {
+  it('are those of cells whose value is such', async () => {
+    expect(await filled(rule('A2:A6', told('cellIs', 'operator="greaterThan"', '19')))).to.deep.equal([false, false, true, true, true]);
+    expect(await filled(rule('A2:A6', told('cellIs', 'operator="between"', '30', '0')))).to.deep.equal([true, false, true, false, true]);
+    expect(await filled(rule('A2:A6', told('cellIs', 'operator="equal"', '$A$4')))).to.deep.equal([false, false, true, false, true]);
+    expect(await filled(rule('B2:B6', told('cellIs', 'operator="equal"', '&quot;GRAIN 1&quot;')), 1)).to.deep.equal([false, true, false, false, false]);
+    expect(await filled(rule('B2:B6', told('containsText', 'text="grain"')), 1)).to.deep.equal([false, true, false, true, false]);
+    expect(await filled(rule('B2:B6', told('beginsWith', '', 'LEFT(B2,3)=&quot;oat&quot;')), 1)).to.deep.equal([true, false, true, false, true]);
+  });
+
+  it('are those of cells that stand out among the others', async () => {
+    expect(await filled(rule('A2:A6', told('top10', 'rank="1"')))).to.deep.equal([false, false, false, true, false]);
+    expect(await filled(rule('A2:A6', told('top10', 'rank="40" percent="1" bottom="1"')))).to.deep.equal([true, true, false, false, false]);
+    expect(await filled(rule('A2:A6', told('aboveAverage', '')))).to.deep.equal([false, false, true, true, true]);
+    expect(await filled(rule('A2:A6', told('duplicateValues', '')))).to.deep.equal([false, false, true, false, true]);
+  });
+
+  it('follow formulas, each cell for its own row', async () => {
+    expect(await filled(rule('A2:C6', told('expression', '', 'AND($C2&gt;=1,$A2&lt;&gt;20)')), 1)).to.deep.equal([false, true, false, true, false]);
+    expect(await filled(rule('A2:C6', told('expression', '', 'MOD(ROW(),2)=0')))).to.deep.equal([true, false, true, false, true]);
+    expect(await filled(rule('A2:A6', told('expression', '', 'A2=MAX($A$2:$A$6)')))).to.deep.equal([false, false, false, true, false]);
+    expect(await filled(rule('A2:A6', told('expression', '', 'NOT(ISERROR(SEARCH(&quot;oat&quot;,B2)))')))).to.deep.equal([true, false, true, false, true]);
+    expect(await filled(rule('A2:A6', told('expression', '', 'VLOOKUP(A2,Other!A:B,2)=1'))), 'what is not understood').to.deep.equal([false, false, false, false, false]);
+  });
+
+  it('are colours between those of a scale', async () => {
+    const scale = '<cfRule type="colorScale" priority="1"><colorScale><cfvo type="min"/><cfvo type="num" val="20"/><cfvo type="max"/><color rgb="FFFF0000"/><color rgb="FFFFFF00"/><color rgb="FF00FF00"/></colorScale></cfRule>';
+    expect((await column(rule('A2:A6', scale))).map((look) => look?.fill)).to.deep.equal(['#ff8000', '#ff0000', '#ffff00', '#00ff00', '#ffff00']);
+  });
+
+  it('are bars as long as their numbers, on both sides of nothing where the file says so', async () => {
+    const bars = (more = ''): string => `<cfRule type="dataBar" priority="1"><dataBar><cfvo type="min"/><cfvo type="max"/><color rgb="FF63C384"/></dataBar>${more}</cfRule>`;
+    expect((await column(rule('A2:A6', bars()))).map((look) => look?.bar?.to)).to.deep.equal([0.34, 0.1, 0.58, 0.9, 0.58]);
+    expect((await column(rule('A2:A6', bars('<extLst><ext><x14:id>{1}</x14:id></ext></extLst>')))).map((look) => look?.bar)).to.deep.equal([[0.2, 0.3, '#63c384'], [0, 0.2, '#ff0000'], [0.2, 0.6, '#63c384'], [0.2, 1, '#63c384'], [0.2, 0.6, '#63c384']].map(([from, to, colour]) => ({ from, to, colour })));
+  });
+
+  it('are signs before numbers', async () => {
+    const icons = '<cfRule type="iconSet" priority="1"><iconSet iconSet="3Arrows"><cfvo type="percent" val="0"/><cfvo type="num" val="20" gte="0"/><cfvo type="num" val="40"/></iconSet></cfRule>';
+    expect((await column(rule('A2:A6', icons))).map((look) => look?.icon?.[0])).to.deep.equal(['b', 'b', 'b', 'g', 'b']);
+  });
+
+  it('count by their order: what comes first goes before, and one that stops is the last', async () => {
+    const two = (stops: string): string => rule('A2:A6', `<cfRule type="cellIs" dxfId="1" priority="2" operator="greaterThan"><formula>0</formula></cfRule><cfRule type="cellIs" dxfId="0" priority="1" ${stops} operator="equal"><formula>20</formula></cfRule>`);
+    expect((await column(two('')))[2]).to.include({ bold: true, fill: '#ffc7ce' });
+    expect((await column(two('stopIfTrue="1"')))[2]).to.deep.equal({ fill: '#ffc7ce', ink: '#000000' });
+  });
+
+  it('wait for the end of a sheet that is read in turn where they ask for all of its values', async () => {
+    const many = sheetRow(1, ['n']) + Array.from({ length: 20_000 }, (_, nth) => sheetRow(nth + 2, [`words ${'of the north '.repeat(6)}`, nth])).join('');
+    const book = await open(rule('B2:B20001', told('top10', 'rank="1" bottom="1"')), many, true);
+    expect([book.more, book.source.look!(0, 1)]).to.deep.equal([true, undefined]);
+    while (book.more) book.readOn();
+    expect([book.turned, book.source.look!(0, 1)?.fill]).to.deep.equal([1, '#ffc7ce']);
+  });
+});
+
+describe('a formula of a rule', () => {
+  const sight = { cell: (row: number, column: number) => [[3, 'Ada', undefined], [4.5, '', true]][row]?.[column], today: () => 46_000, base: Date.UTC(1899, 11, 30) };
+  const of = (written: string): unknown => formulaOf(written, { row: 0, column: 0 })?.({ row: 1, column: 0 }, sight);
+
+  it('reckons as spreadsheets do', () => {
+    expect(of('-2^2+10%*10')).to.equal(5);
+    expect(of('1+2*3=7')).to.equal(true);
+    expect(of('A1&B$1')).to.equal('4.5Ada');
+    expect([of('$C1=0'), of('C1'), of('IF(C1,"yes","no")')]).to.deep.equal([false, true, 'yes']);
+    expect([of('SUM($A$1:$A$2)'), of('COUNTIF($A$1:$A$2,">3")'), of('COUNTA(A$1:C$2)')]).to.deep.equal([7.5, 1, 5]);
+    expect([of('TODAY()-1'), of('YEAR(TODAY())'), of('WEEKDAY(TODAY(),2)')]).to.deep.equal([45_999, 2025, 2]);
+  });
+
+  it('is none where something is not understood', () => {
+    for (const written of ['', 'Name', 'Sheet2!A1', 'A1+', '(A1', 'SHEETS()', '{1,2}', '('.repeat(200)]) expect(formulaOf(written, { row: 0, column: 0 }), written).to.equal(undefined);
+  });
+});

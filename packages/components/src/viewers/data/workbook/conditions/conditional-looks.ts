@@ -1,0 +1,105 @@
+import type { CellLook } from '../../rows/row-source.ts';
+import { lookOf, type AuthoredLook } from '../cell-looks.ts';
+import type { CellValue, SheetCells } from '../sheet-cells.ts';
+import { drawings, type Drawn } from './condition-drawings.ts';
+import { conditionTests, needsAll } from './condition-tests.ts';
+import type { Condition } from './condition.ts';
+import { formulaOf, type Formula, type FormulaSight } from './formula.ts';
+import { RangeValues } from './range-values.ts';
+
+export interface ConditionalSheet {
+  cells: SheetCells;
+  /** Its rules, as far as they were read; more come while it is read. */
+  conditions: readonly Condition[];
+  /** What cells look like by the number of their style, and rules by that of theirs. */
+  authored: readonly AuthoredLook[];
+  differential: readonly AuthoredLook[];
+  /** Its day 0, in milliseconds since 1970. */
+  base: number;
+  now(): number;
+}
+
+interface Ready {
+  rule: Condition;
+  formulas: (Formula | undefined)[];
+  among: RangeValues;
+}
+
+/** What rules make of the looks of cells. Those that ask all values of their ranges wait until the sheet is read. */
+export class ConditionalLooks {
+  readonly #sheet: ConditionalSheet;
+  readonly #sight: FormulaSight;
+  #rules: readonly Ready[] = [];
+  #made = 0;
+  #whole = false;
+
+  constructor(sheet: ConditionalSheet) {
+    this.#sheet = sheet;
+    this.#sight = { cell: (row, column) => sheet.cells.rows[row]?.[column], today: () => this.#today, base: sheet.base };
+  }
+
+  /** All of the sheet is there. True where cells look otherwise now. */
+  end(): boolean {
+    this.#whole = true;
+    return this.#ready().some(({ rule }) => needsAll(rule.type));
+  }
+
+  /** How a cell looks by the rules for it; undefined where none of them holds. */
+  look(row: number, column: number, style: number): CellLook | undefined {
+    const rules = this.#ready().filter(({ rule }) => rule.ranges.some(({ top, left, bottom, right }) => row >= top && row <= bottom && column >= left && column <= right));
+    if (rules.length === 0) return undefined;
+    const value = this.#sheet.cells.rows[row]?.[column];
+    let [given, drawn, holds]: [AuthoredLook, Drawn, boolean] = [{}, {}, false];
+    for (const one of rules) {
+      const found = this.#judge(one, row, column, value);
+      if (!found) continue;
+      [given, drawn, holds] = [{ ...found.look, ...given }, { ...found.drawn, ...drawn }, true];
+      if (one.rule.stops) break;
+    }
+    if (!holds) return undefined;
+    const { fill, ...beside } = drawn;
+    return { ...lookOf({ ...this.#sheet.authored[style], ...(fill && { fill }), ...given }), ...beside };
+  }
+
+  #judge({ rule, formulas, among }: Ready, row: number, column: number, value: CellValue | undefined): { look?: AuthoredLook; drawn?: Drawn } | undefined {
+    if (!this.#whole && needsAll(rule.type)) return undefined;
+    const operand = (nth: number): CellValue | undefined => {
+      const found = formulas[nth]!({ row, column }, this.#sight);
+      if (Array.isArray(found)) throw new TypeError('many values');
+      return found as CellValue | undefined;
+    };
+    try {
+      const draw = drawings[rule.type];
+      if (draw) {
+        if (typeof value !== 'number') return undefined;
+        const points = rule.points.map((point, nth) => among.at(point, () => Number(operand(nth))));
+        const drawn = points.some(Number.isNaN) ? undefined : draw(value, rule, points, among);
+        return drawn && { drawn };
+      }
+      const holds = conditionTests[rule.type]?.({ value, rule, operand, among, today: this.#today, base: this.#sheet.base });
+      return holds ? { look: (rule.look === undefined ? undefined : this.#sheet.differential[rule.look]) ?? {} } : undefined;
+    } catch {
+      // What is not understood, or comes to an error, does not hold.
+      return undefined;
+    }
+  }
+
+  #ready(): readonly Ready[] {
+    const { conditions, cells } = this.#sheet;
+    if (this.#made === conditions.length) return this.#rules;
+    this.#made = conditions.length;
+    const ordered = conditions.toSorted((one, other) => one.priority - other.priority);
+    this.#rules = ordered.map((rule) => {
+      const base = { row: Math.min(...rule.ranges.map(({ top }) => top)), column: Math.min(...rule.ranges.map(({ left }) => left)) };
+      const written = drawings[rule.type] ? rule.points.map(({ value }) => value) : rule.formulas;
+      return { rule, formulas: written.map((one) => formulaOf(one, base)), among: new RangeValues(cells, rule.ranges) };
+    });
+    return this.#rules;
+  }
+
+  /** The reader's day as the sheet counts days. */
+  get #today(): number {
+    const now = new Date(this.#sheet.now());
+    return Math.round((Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) - this.#sheet.base) / 86_400_000);
+  }
+}
