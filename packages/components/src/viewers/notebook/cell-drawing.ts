@@ -29,10 +29,11 @@ export function fillCell(section: HTMLElement, cell: NotebookCell, language: str
   const source = make('div', 'source');
   const block = make('pre');
   scrollStop(block, say('source'));
-  block.dataset['language'] = language;
+  block.dataset['language'] = cell.language ?? language;
   block.append(make('code', '', cell.source));
   source.append(block);
   if (cell.source.trim() !== '') source.append(copyButton({ copy: say('copyCode'), copied: say('copied') }, () => cell.source));
+  if (cell.title) body.append(make('p', 'title', cell.title));
   body.append(source);
   if (cell.outputs.length > 0) {
     const outputs = make('div', 'outputs');

@@ -15,6 +15,10 @@ export interface Notebook {
 export interface NotebookCell {
   kind: 'markdown' | 'code' | 'raw';
   source: string;
+  /** What it is written in, where that is not the notebook's language. */
+  language?: string;
+  /** What stands above it. */
+  title?: string;
   /** The number of its run. */
   count: number | undefined;
   outputs: CellOutput[];

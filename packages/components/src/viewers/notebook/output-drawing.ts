@@ -4,6 +4,7 @@ import type { Localize } from '../../localization/localize.ts';
 import { sanitizeFragment } from '../../sanitize/sanitize.ts';
 import { scrollStop } from '../layout/scroll-stop.ts';
 import { drawMedia } from './media-drawing.ts';
+import { withoutKnownLooks } from './known-looks.ts';
 import { bounds, type CellOutput } from './notebook-model.ts';
 import { TerminalText } from './terminal-text.ts';
 import type { NotebookString } from './strings.ts';
@@ -123,7 +124,8 @@ function drawMarkup(element: HTMLElement, { markup, text }: Extract<CellOutput, 
   element.append(make('p', 'note', say('heavy')), button);
 }
 
-function placeMarkup(element: HTMLElement, { markup, text }: { markup: string; text: string }, around: OutputSurroundings): void {
+function placeMarkup(element: HTMLElement, { markup: given, text }: { markup: string; text: string }, around: OutputSurroundings): void {
+  const markup = withoutKnownLooks(given);
   const { fragment } = sanitizeFragment(markup);
   const own = hasOwnLook(markup);
   for (const image of own ? [] : fragment.querySelectorAll('img:not([src])')) image.remove();
@@ -133,17 +135,17 @@ function placeMarkup(element: HTMLElement, { markup, text }: { markup: string; t
     if (text) drawText(element, text, around.say);
     return;
   }
-  if (own) return around.frame(element, markup);
+  if (own) return around.frame(element, given);
   const box = make('div', /\sclass="dataframe"/.test(markup) ? 'table frame' : 'table');
   scrollStop(box, around.say('outputs'));
   box.append(fragment);
   element.append(box);
 }
 
-/** Styles, drawings or frames of its own; all but the alignment that pandas writes into each row of its tables. */
+/** Styles, drawings or frames of its own. */
 function hasOwnLook(markup: string): boolean {
   if (/<style(?![^>]*scoped)[\s>]|<iframe[\s>]|<svg[\s>]/i.test(markup)) return true;
-  return /<[a-z][^<>]*\sstyle\s*=/i.test(markup.replaceAll(/\sstyle="text-align: ?\w+;?"/gi, ''));
+  return /<[a-z][^<>]*\sstyle\s*=/i.test(markup);
 }
 
 export function make<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, className = '', text = ''): HTMLElementTagNameMap[Tag] {

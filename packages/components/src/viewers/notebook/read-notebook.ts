@@ -1,5 +1,7 @@
 import { anchorOf } from '../markdown/engine/anchor.ts';
 import type { Heading } from '../markdown/engine/markdown-engine.ts';
+import { cellLanguage, markdownIn } from './cell-languages.ts';
+import { cellTitle, databricksLanguage, errorBeside, printedText } from './databricks-output.ts';
 import { joined, listOf, recordOf, textOf, type Json, type JsonRecord } from './json-shapes.ts';
 import { bounds, type CellOutput, type Notebook, type NotebookCell, type NotebookProblem } from './notebook-model.ts';
 import { asShown, richestOutput } from './richest-output.ts';
@@ -19,7 +21,7 @@ export function readNotebook(text: string, most: number = bounds.cells): Noteboo
   const metadata = recordOf(file['metadata']);
   const kernel = recordOf(metadata['kernelspec']);
   const first = cells.map(recordOf).find((cell) => textOf(cell['language']) !== '');
-  const language = textOf(recordOf(metadata['language_info'])['name']) || textOf(kernel['language']) || textOf(first?.['language']) || 'python';
+  const language = textOf(recordOf(metadata['language_info'])['name']) || textOf(kernel['language']) || textOf(first?.['language']) || databricksLanguage(metadata) || 'python';
   return { language, kernel: textOf(kernel['display_name']) || textOf(kernel['name']), cells: cells.slice(0, most).map((cell) => readCell(recordOf(cell))), count: cells.length };
 }
 
@@ -31,16 +33,23 @@ function withLineEnds<Part extends Json>(part: Part): Part {
 
 function readCell(cell: JsonRecord): NotebookCell {
   const type = textOf(cell['cell_type']);
-  if (type === 'code') {
-    const count = cell['execution_count'] ?? cell['prompt_number'];
-    return { ...empty, kind: 'code', source: joined(cell['source'] ?? cell['input']), count: typeof count === 'number' ? count : undefined, outputs: mergeStreams(listOf(cell['outputs']).map(recordOf).filter(isShown).map(readOutput)) };
-  }
+  if (type === 'code') return codeCell(cell);
   const source = joined(cell['source']);
   // A kind of its own in nbformat 3.
   const level = Math.min(6, Math.max(1, Number(cell['level']) || 1));
   if (type === 'heading') return markdownCell(`${'#'.repeat(level)} ${source.replace(/\n/g, ' ')}`, {});
   if (type === 'markdown' || type === 'html') return markdownCell(source, recordOf(cell['attachments']));
   return { ...empty, kind: 'raw', source };
+}
+
+function codeCell(cell: JsonRecord): NotebookCell {
+  const [count, source, metadata] = [cell['execution_count'] ?? cell['prompt_number'], joined(cell['source'] ?? cell['input']), recordOf(cell['metadata'])];
+  const markdown = markdownIn(source);
+  if (markdown !== undefined) return markdownCell(markdown, {});
+  const [language, title] = [cellLanguage(source, metadata), cellTitle(metadata)];
+  const outputs = mergeStreams(listOf(cell['outputs']).map(recordOf).filter(isShown).map(readOutput)).filter((output) => output.kind !== 'text' || output.text !== '');
+  // Runs are counted from 1.
+  return { ...empty, kind: 'code', source, count: typeof count === 'number' && count > 0 ? count : undefined, outputs, ...(language && { language }), ...(title && { title }) };
 }
 
 const empty = { count: undefined, outputs: [], attachments: {}, headings: [] };
@@ -66,7 +75,10 @@ function readOutput(output: JsonRecord): CellOutput {
     return { kind: 'error', name, message, ...asShown(listOf(output['traceback']).map(textOf).join('\n') || `${name}: ${message}`) };
   }
   const bundle = output['data'] === undefined ? Object.fromEntries(Object.entries(pictureKeys).flatMap(([key, mime]) => (output[key] === undefined ? [] : [[mime, output[key]]]))) : recordOf(output['data']);
-  return richestOutput(bundle, recordOf(output['metadata']));
+  const error = errorBeside(output['metadata']);
+  if (error) return { kind: 'error', ...error, ...asShown(joined(bundle['text/plain']) || `${error.name}: ${error.message}`) };
+  const printed = printedText(joined(bundle['text/html']));
+  return printed === undefined ? richestOutput(bundle, recordOf(output['metadata'])) : { kind: 'text', text: printed, cut: false };
 }
 
 /** A program that prints often comes as many outputs: they are one text. */

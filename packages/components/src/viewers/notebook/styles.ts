@@ -23,7 +23,12 @@ export const styles = css`
   }
   .cell .source pre {
     margin: 0;
-    padding: 0.7em 1em;
+    padding-block: 0.7em;
+    padding-inline-start: 1em;
+  }
+  .cell .title {
+    margin: 0 0 var(--_space);
+    font-weight: 600;
   }
   .outputs {
     margin-block-start: calc(var(--_space) * 2);
@@ -69,6 +74,30 @@ export const styles = css`
   .output .table.frame :is(td, th) {
     text-align: end;
     font-variant-numeric: tabular-nums;
+  }
+  /* As R sets its vectors, in a row: 1 · 2 · 3. */
+  .output [data-list] {
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  .output [data-list] > :is(li, dt, dd) {
+    display: inline-block;
+    margin: 0;
+  }
+  .output [data-list='values'] > li:not(:last-child)::after {
+    content: '\\b7';
+    padding-inline: 0.5ex;
+  }
+  .output [data-list='named'] > dt {
+    font-weight: 600;
+  }
+  .output [data-list='named'] > dt::after {
+    content: ':';
+    padding-inline-end: 0.5ex;
+  }
+  .output [data-list='named'] > dt:not(:first-of-type) {
+    padding-inline-start: 1.5ex;
   }
   .output .table {
     max-block-size: 480px;

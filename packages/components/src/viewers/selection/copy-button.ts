@@ -33,22 +33,26 @@ export const copyButtonStyles = css`
   .source {
     position: relative;
   }
-  .copy {
+  /* A long line ends beside the button when it is scrolled to its end. */
+  .source > pre {
+    padding-inline-end: 40px;
+  }
+  .source > .button.copy {
     position: absolute;
-    inset-block-start: 4px;
-    inset-inline-end: 4px;
-    min-block-size: 28px;
-    min-inline-size: 28px;
+    inset-block-start: 1px;
+    inset-inline-end: 1px;
+    min-block-size: 32px;
+    min-inline-size: 34px;
     padding: 0;
     background: var(--_surface-raised);
     opacity: 0;
   }
-  .source:hover > .copy,
-  .copy:focus-visible {
+  .source:hover > .button.copy,
+  .source > .button.copy:focus-visible {
     opacity: 1;
   }
   @media (hover: none) {
-    .copy {
+    .source > .button.copy {
       opacity: 1;
     }
   }
@@ -60,7 +64,7 @@ export const copyButtonStyles = css`
     stroke-width: 1.6;
   }
   @media print {
-    .copy {
+    .source > .button.copy {
       display: none;
     }
   }

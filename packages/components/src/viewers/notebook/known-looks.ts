@@ -1,0 +1,15 @@
+/** What kernels write around their outputs so that they look as in their own program, and what stands for it here. */
+const known: readonly (readonly [RegExp, string])[] = [
+  // Alignment in each row of a table of pandas.
+  [/\sstyle="text-align: ?\w+;?"/gi, ''],
+  // Vectors of R in a row, with or without names, and the levels of a factor.
+  [/<style>\s*(?:\.(?:list|dl)-inline[^{}<]*\{[^{}<]*\}\s*)+<\/style>/gi, ''],
+  [/(<[ou]l)\sclass="?list-inline"?(?=[\s>])/gi, '$1 data-list="values"'],
+  [/(<dl)\sclass="?dl-inline"?(?=[\s>])/gi, '$1 data-list="named"'],
+  [/(<summary)\sstyle=display:list-item;cursor:pointer(?=[\s>])/gi, '$1'],
+  // Tables of Databricks.
+  [/(<table class='table-result'><thead)\sstyle='background-color: white'/gi, '$1'],
+];
+
+/** Markup of an output without the looks that are known: it needs no frame of its own for them. */
+export const withoutKnownLooks = (markup: string): string => known.reduce((rest, [look, ours]) => rest.replace(look, ours), markup);
