@@ -62,11 +62,38 @@ describe('the format of a cell', () => {
   it('says spans of time', () => {
     says('[h]:mm', [1.5, '36:00'], [0.02, '0:28']);
     says('[mm]:ss', [1 / 24, '60:00']);
+    says('[hh]:mm:ss.0', [3.14159, '75:23:53.4']);
+    says('h:mm:ss', [0.5 + 0.6 / 86_400, '12:00:01']);
+    says('h:mm', [0.5 + 59.9 / 86_400, '12:00']);
     expect(builtIn(46, 2.5)).to.equal('60:00:00');
   });
+  it('follows the section whose condition a value meets', () => {
+    says('[>=1000000]0.0,,"M";[>=1000]0.0,"K";0', [2_500_000, '2.5M'], [1500, '1.5K'], [12, '12'], [-1500, '-1500']);
+    says('[Red][<0]-0.0;[Blue][=0]"none";0.0', [-1, '-1.0'], [0, 'none'], [2, '2.0']);
+    says('[<100]0;0.0', [99, '99'], [100, '100.0'], [-5, '-5']);
+    says('[<=9999999]###-####;(###) ###-####', [5551234, undefined]);
+    says('[=1]"yes";"no"', [1, 'yes'], [0, 'no']);
+    says('[>10]0', [5, undefined], [11, '11']);
+  });
+  it('says parts as fractions', () => {
+    says('# ?/?', [0.5, '1/2'], [1.25, '1 1/4'], [2, '2'], [0, '0'], [-1.5, '-1 1/2'], [0.95, '1']);
+    says('# ??/??', [3.14159, '3 14/99'], [0.3125, '5/16']);
+    says('#\\ ?/8', [0.376, '3/8']);
+    says('?/?', [1.5, '3/2']);
+    expect([builtIn(12, 2.75), builtIn(13, 0.12)]).to.deep.equal(['2 3/4', '3/25']);
+  });
+  it('names months and days in the language that it says', () => {
+    says('[$-407]d. mmmm yyyy', [day, '21. November 2026']);
+    says('[$-407]dddd', [day, 'Samstag']);
+    says('[$-40C]d mmmm yyyy', [day - 100, '13 août 2026']);
+    says('[$-de-DE]mmmm', [day - 260, 'März']);
+    says('[$-409]mmm', [day, 'Nov']);
+    says('[$-41E]mmmm yyyy', [day, 'พฤศจิกายน 2026']);
+    says('[$-x-sysdate]dddd', [day, 'Saturday']);
+  });
   it('leaves the value where it is not understood, or says nothing of it', () => {
-    for (const code of ['# ?/?', '000-00-0000', '[<100]0;0.0', '##0.0E+0', 'General', '@', '[DBNum1]0', '0;[>5]0']) expect(cellFormat(164, code), code).to.equal(undefined);
-    for (const id of [0, 12, 49, 999]) expect(cellFormat(id), String(id)).to.equal(undefined);
+    for (const code of ['# ?/? "x"', '000-00-0000', '##0.0E+0', 'General', '@', '[DBNum1]0']) expect(cellFormat(164, code), code).to.equal(undefined);
+    for (const id of [0, 49, 999]) expect(cellFormat(id), String(id)).to.equal(undefined);
     for (const code of ['ggge', '[$-411]ggge"年"m"月"d"日";@', 'yyyy e']) expect([cellFormat(164, code)?.of, shown(code, day)], code).to.deep.equal(['moment', undefined]);
     for (const id of [14, 22, 27, 57]) expect([cellFormat(id)?.of, builtIn(id, day)], String(id)).to.deep.equal(['moment', undefined]);
     says('yyyy', [-1, undefined], [1e12, undefined]);

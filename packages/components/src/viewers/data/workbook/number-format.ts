@@ -1,4 +1,7 @@
 import { formatSections, formatTokens, type FormatToken } from './format-tokens.ts';
+import { conditionOf, withoutCondition, type ForValue } from './format-conditions.ts';
+import { fractionFormat } from './fraction-format.ts';
+import { languageOf } from './format-languages.ts';
 import { generalNumber } from './general-number.ts';
 import { isOfTime, momentFormat } from './moment-format.ts';
 
@@ -13,7 +16,7 @@ type Section = (value: number, base: number) => string | undefined;
 
 /** The formats that workbooks name by number alone (ECMA-376 part 1, section 18.8.30), in English. Dates whose order is the reader's (14, 22) are left as they are. */
 const builtIn: Readonly<Record<number, string>> = {
-  1: '0', 2: '0.00', 3: '#,##0', 4: '#,##0.00', 9: '0%', 10: '0.00%', 11: '0.00E+00', 15: 'd-mmm-yy', 16: 'd-mmm', 17: 'mmm-yy', 18: 'h:mm AM/PM', 19: 'h:mm:ss AM/PM', 20: 'h:mm', 21: 'h:mm:ss',
+  1: '0', 2: '0.00', 3: '#,##0', 4: '#,##0.00', 9: '0%', 10: '0.00%', 11: '0.00E+00', 12: '# ?/?', 13: '# ??/??', 15: 'd-mmm-yy', 16: 'd-mmm', 17: 'mmm-yy', 18: 'h:mm AM/PM', 19: 'h:mm:ss AM/PM', 20: 'h:mm', 21: 'h:mm:ss',
   37: '#,##0;(#,##0)', 38: '#,##0;(#,##0)', 39: '#,##0.00;(#,##0.00)', 40: '#,##0.00;(#,##0.00)', 41: '#,##0;-#,##0;"-"', 43: '#,##0.00;-#,##0.00;"-"', 45: 'mm:ss', 46: '[h]:mm:ss', 47: 'mm:ss.0',
 };
 
@@ -33,11 +36,14 @@ export function cellFormat(id: number, code = builtIn[id]): CellFormat | undefin
 
 function writtenFormat(code: string | undefined): CellFormat | undefined {
   if (code === undefined || code.length > longest || /^(?:general|@)?$/i.test(code)) return undefined;
-  const texts = formatSections(code).slice(0, 3).filter((section, nth) => nth === 0 || section !== '@');
-  const tokens = texts.map(formatTokens);
-  const [above, below, none] = tokens.map((section) => section && sectionFormat(section));
+  const written = formatSections(code).slice(0, 3).filter((section, nth) => nth === 0 || section !== '@');
+  const texts = written.map(withoutCondition);
+  const tokens = texts.map((text) => (fractionFormat(text) ? [] : formatTokens(text)));
+  const [above, below, none] = tokens.map((section, nth) => fractionFormat(texts[nth]!) ?? (section && sectionFormat(section, languageOf(texts[nth]!))));
   if (!above || (texts.length > 1 && !below) || (texts.length > 2 && !none)) return undefined;
   const ofTime = isOfTime(tokens[0]!);
+  const [first, second] = written.map(conditionOf);
+  if (first || second) return Object.assign(conditional([above, below, none], first ?? ((value) => value > 0), second), { of: 'number' as const });
   const format = (value: number, base: number): string | undefined => {
     if (value === 0 && none) return none(0, base);
     if (value >= 0) return above(value, base);
@@ -51,9 +57,18 @@ function writtenFormat(code: string | undefined): CellFormat | undefined {
   return Object.assign(format, { of: spans ? ('span' as const) : ofTime ? ('moment' as const) : ('number' as const) });
 }
 
-function sectionFormat(tokens: readonly FormatToken[]): Section | undefined {
+/** Of sections that say for which values they are the first that is for one; without another the last is for the rest, and two of three are for what is less than nothing. */
+function conditional([one, other, rest]: readonly (Section | undefined)[], first: ForValue, second: ForValue = rest ? (value) => value < 0 : () => true): Section {
+  return (value, base) => {
+    const section = first(value) ? one : second(value) ? other : rest;
+    const text = section?.(Math.abs(value), base);
+    return text !== undefined && value < 0 && /[1-9]/.test(text) && !/[-−(]/.test(text) ? `-${text}` : text;
+  };
+}
+
+function sectionFormat(tokens: readonly FormatToken[], language: string): Section | undefined {
   if (isOfTime(tokens)) {
-    const format = momentFormat(tokens);
+    const format = momentFormat(tokens, language);
     return format && ((value, base) => format(value * 86_400_000, base));
   }
   if (tokens.every(({ kind }) => kind === 'literal')) return wordsFormat(tokens);
