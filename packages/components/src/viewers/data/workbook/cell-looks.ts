@@ -61,32 +61,46 @@ function fontPart(look: AuthoredLook, name: string, attributes: string, palette:
   else if (name === 'color') look.ink = colourIn(attributes, palette);
 }
 
-/** The same of OpenDocument (part 3, sections 16.4 and 20), whose cells name their style: taken from its tags as they come. */
+/** The same of OpenDocument (part 3, sections 16.4 and 20), whose cells name their style, which goes on from another: taken from its tags as they come. */
 export class NamedLooks {
   readonly looks: (CellLook | undefined)[] = [undefined];
+  /** What authors said, by the same numbers. */
+  readonly authored: AuthoredLook[] = [{}];
   readonly #numbers = new Map<string, number>();
   #name: string | undefined;
+  /** What people call it, as rules do, where that is not its name. */
+  #called: string | undefined;
   #authored: AuthoredLook = {};
 
   seen(name: string, kind: TagKind, attributes: string): void {
     if (name === 'style') {
-      if (kind === 'closes') this.#end();
-      else [this.#name, this.#authored] = [attributeOf(attributes, 'family') === 'table-cell' ? attributeOf(attributes, 'name') : undefined, {}];
+      if (this.#name !== undefined) this.#end();
+      if (kind === 'closes' || attributeOf(attributes, 'family') !== 'table-cell') return;
+      this.#called = attributeOf(attributes, 'display-name');
+      [this.#name, this.#authored] = [attributeOf(attributes, 'name'), { ...this.authored[this.of(attributeOf(attributes, 'parent-style-name'))] }];
+      if (kind === 'alone') this.#end();
     } else if (this.#name === undefined || kind === 'closes') return;
-    else if (name === 'table-cell-properties') this.#authored.fill = rgbIn(attributeOf(attributes, 'background-color') ?? '');
+    else if (name === 'table-cell-properties') this.#said(attributes, 'background-color', (colour) => ({ fill: rgbIn(colour) }));
     else if (name === 'text-properties') {
-      this.#authored.bold = /^(?:bold|[6-9]00)$/.test(attributeOf(attributes, 'font-weight') ?? '');
-      this.#authored.struck = (attributeOf(attributes, 'text-line-through-style') ?? 'none') !== 'none';
-      this.#authored.ink = rgbIn(attributeOf(attributes, 'color') ?? '');
+      this.#said(attributes, 'font-weight', (weight) => ({ bold: /^(?:bold|[6-9]00)$/.test(weight) }));
+      this.#said(attributes, 'text-line-through-style', (line) => ({ struck: line !== 'none' }));
+      this.#said(attributes, 'color', (colour) => ({ ink: rgbIn(colour) }));
     }
   }
   /** The number of a style; 0 where it says nothing of looks. */
   of(style: string | undefined): number {
     return this.#numbers.get(style ?? '') ?? 0;
   }
+  #said(attributes: string, attribute: string, look: (written: string) => AuthoredLook): void {
+    const written = attributeOf(attributes, attribute);
+    if (written !== undefined) Object.assign(this.#authored, look(written));
+  }
   #end(): void {
     const look = lookOf(this.#authored);
-    if (this.#name !== undefined && look) this.#numbers.set(this.#name, this.looks.push(look) - 1);
+    const says = look || Object.values(this.#authored).some(Boolean);
+    const number = says ? this.looks.push(look) - 1 : 0;
+    if (says) this.authored.push(this.#authored);
+    for (const one of [this.#name, this.#called]) if (one !== undefined) this.#numbers.set(one, number);
     this.#name = undefined;
   }
 }

@@ -1,6 +1,8 @@
 import { unescaped } from '../../content/xml-entities.ts';
 import { tableProblem } from '../rows/scan/table-problem.ts';
 import { NamedLooks } from './cell-looks.ts';
+import { ConditionalLooks } from './conditions/conditional-looks.ts';
+import { OpenDocumentConditions } from './conditions/open-document-conditions.ts';
 import type { CellNote } from '../rows/row-source.ts';
 import { SheetCells, type CellValue } from './sheet-cells.ts';
 import { dayZero } from './sheet-days.ts';
@@ -10,6 +12,7 @@ import type { SheetPart } from './workbook-sheets.ts';
 import { attributeOf, walkTags, type TagKind } from '../../content/xml-tags.ts';
 
 const content = 'content.xml';
+const styles = 'styles.xml';
 const manifestPart = 'meta-inf/manifest.xml';
 
 /** A workbook in OpenDocument (OASIS, version 1.3, part 3), as LibreOffice writes it; undefined where it is none. */
@@ -17,7 +20,7 @@ export function openOpenDocument(archive: WorkbookArchive): Book | undefined {
   const manifest = new TextDecoder().decode(archive.unpack(manifestPart)[manifestPart]);
   if (archive.has('encrypted-package') || manifest.includes('encryption-data')) throw tableProblem('problemNotXlsx');
   if (!archive.has(content)) return undefined;
-  return bookOf('ODS', () => archive.unpack(content)[content]!);
+  return bookOf('ODS', () => archive.unpack(content)[content]!, () => archive.unpack(styles)[styles]);
 }
 
 /** The same in one file of XML (section 3.1.2), `.fods`. */
@@ -25,14 +28,24 @@ export function openFlatDocument(document: Uint8Array): Book {
   return bookOf('FODS', () => document);
 }
 
-function bookOf(format: string, document: () => Uint8Array): Book {
+/** `shared`: the part with the styles that have names for people; absent where they stand in the document. */
+function bookOf(format: string, document: () => Uint8Array, shared?: () => Uint8Array | undefined): Book {
   const sheets = sheetsIn(document());
   return {
     sheets,
     first: Math.max(0, sheets.findIndex(({ hidden }) => !hidden)),
     read: (sheet) => {
       const named = new NamedLooks();
-      return { cells: readTable(document(), sheet, named), look: { format, formats: [], looks: named.looks, base: dayZero.from1900 } };
+      try {
+        walkTags(shared?.() ?? new Uint8Array(0), (name, kind, attributes) => named.seen(name, kind, attributes));
+      } catch {
+        // Where that part is damaged the cells are shown without what it says.
+      }
+      const rules = new OpenDocumentConditions((style) => named.of(style));
+      const cells = readTable(document(), sheet, named, rules);
+      const base = dayZero.from1900;
+      const conditional = new ConditionalLooks({ cells, conditions: rules.conditions, authored: named.authored, differential: named.authored, base, now: Date.now });
+      return { cells, look: { format, formats: [], looks: named.looks, conditional, base } };
     },
   };
 }
@@ -89,7 +102,7 @@ interface ReadCell {
 }
 
 /** One of the tables: rows and cells that are alike are written once (sections 9.1.3 and 9.1.4), what they show stands in paragraphs, and notes stand in their cells. */
-function readTable(document: Uint8Array, wanted: number, named: NamedLooks): SheetCells {
+function readTable(document: Uint8Array, wanted: number, named: NamedLooks, rules: OpenDocumentConditions): SheetCells {
   const cells = new SheetCells();
   let [table, depth, row, column, columnsTold] = [-1, 0, 0, 0, 0];
   let [times, paragraphs, notes, inside] = [1, 0, 0, false];
@@ -107,6 +120,7 @@ function readTable(document: Uint8Array, wanted: number, named: NamedLooks): She
       else if (kind === 'closes') depth -= 1;
     }
     if (table !== wanted || depth !== 1) return;
+    if (!cell) rules.seen(name, kind, attributes);
     if (name === 'annotation') {
       notes += kind === 'opens' ? 1 : kind === 'closes' ? -1 : 0;
       if (kind === 'opens') cell?.notes.push({ by: '', text: '' });

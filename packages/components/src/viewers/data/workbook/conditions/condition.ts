@@ -37,8 +37,9 @@ export interface Condition {
 
 type Unread = { -readonly [Key in keyof Condition]: Condition[Key] extends readonly (infer Part)[] ? Part[] : Condition[Key] };
 
-/** Rules and their ranges that are kept. */
-const most = { conditions: 2000, ranges: 2000 };
+/** Rules that are kept, and ranges of one. */
+export const mostConditions = 2000;
+const mostRanges = 2000;
 
 /** Takes the rules of a sheet from its tags as they come. What newer programs keep beside them is left out. */
 export class ConditionReader {
@@ -68,7 +69,7 @@ export class ConditionReader {
       this.#open = { ranges: this.#ranges, priority, stops: stops === '1' || stops === 'true', type, attributes, formulas: [], look: Number.isNaN(look) ? undefined : look, points: [], colours: [], drawn: '', fromNothing: false };
     }
     if (kind === 'opens') return;
-    if (this.#open && this.conditions.length < most.conditions) this.conditions.push(this.#open);
+    if (this.#open && this.conditions.length < mostConditions) this.conditions.push(this.#open);
     this.#open = undefined;
   }
 
@@ -80,4 +81,5 @@ export class ConditionReader {
   }
 }
 
-const rangesIn = (written: string): CellRange[] => written.split(/\s+/, most.ranges).flatMap((one) => rangeOf(one) ?? []);
+/** The ranges that a rule names: `A2:A6 C2`. */
+export const rangesIn = (written: string): CellRange[] => written.split(/\s+/, mostRanges).flatMap((one) => rangeOf(one) ?? []);

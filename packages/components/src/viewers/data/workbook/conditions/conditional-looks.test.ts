@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { strToU8, zipSync } from 'fflate';
 import type { CellLook } from '../../rows/row-source.ts';
 import { sampleWorkbook, sheetRow } from '../sample-workbook.ts';
 import { Workbook } from '../workbook.ts';
@@ -77,6 +78,41 @@ describe('looks that rules of a sheet give', () => {
     expect([book.more, book.source.look!(0, 1)]).to.deep.equal([true, undefined]);
     while (book.more) book.readOn();
     expect([book.turned, book.source.look!(0, 1)?.fill]).to.deep.equal([1, '#ffc7ce']);
+  });
+});
+
+describe('looks that rules of OpenDocument give', () => {
+  const named = (name: string, inside: string, parent = ''): string => `<style:style style:name="${name}_5f_x" style:display-name="${name}" style:family="table-cell"${parent && ` style:parent-style-name="${parent}_5f_x"`}>${inside}</style:style>`;
+  const format = (inside: string): string => `<calcext:conditional-format calcext:target-range-address="&apos;A sheet&apos;.A2:&apos;A sheet&apos;.A6">${inside}</calcext:conditional-format>`;
+  const condition = (value: string): string => format(`<calcext:condition calcext:apply-style-name="Bad" calcext:value="${value}" calcext:base-cell-address="&apos;A sheet&apos;.A2"/>`);
+  const body = ['n', ...numbers].map((value, nth) => `<table:table-row><table:table-cell table:style-name="${nth === 5 ? 'Accent_5f_x' : ''}" office:value-type="${nth ? 'float' : 'string'}" office:value="${value}"><text:p>${value}</text:p></table:table-cell></table:table-row>`).join('');
+  async function openDocument(rules: string): Promise<(CellLook | undefined)[]> {
+    const styled = `${named('Status', '<style:text-properties fo:font-weight="bold"/>')}${named('Bad', '<style:table-cell-properties fo:background-color="#ffc7ce"/>', 'Status')}${named('Accent', '<style:text-properties fo:color="#0000ff"/>', 'Status')}`;
+    const book = new Workbook({ mime: '', name: 'a.ods' });
+    book.push(zipSync({ 'content.xml': strToU8(`<office:document><table:table table:name="A sheet">${body}<calcext:conditional-formats>${rules}</calcext:conditional-formats></table:table></office:document>`), 'styles.xml': strToU8(`<office:styles>${styled}</office:styles>`) }));
+    await book.end();
+    return numbers.map((_, row) => book.source.look!(row, 0));
+  }
+  const filledBy = async (value: string): Promise<boolean[]> => (await openDocument(condition(value))).map((look) => look?.fill === '#ffc7ce' && look.bold === true);
+
+  it('are those of named styles, with what these go on from', async () => {
+    expect(await filledBy('&gt;19')).to.deep.equal([false, false, true, true, true]);
+    expect(await filledBy('between(0;30)')).to.deep.equal([true, false, true, false, true]);
+    expect(await filledBy('top-elements(1)')).to.deep.equal([false, false, false, true, false]);
+    expect(await filledBy('duplicate')).to.deep.equal([false, false, true, false, true]);
+    expect(await filledBy('formula-is(AND([.$A2]&gt;0;MOD([.A2];10)=0))')).to.deep.equal([false, false, true, true, true]);
+    expect(await filledBy('made-up(2)')).to.deep.equal([false, false, false, false, false]);
+    expect((await openDocument(''))[4]).to.deep.equal({ bold: true, ink: 'light-dark(#0000ff, #7373ff)' });
+  });
+
+  it('are scales, bars and signs', async () => {
+    const entry = (kind: string, type: string, value: number, colour = ''): string => `<calcext:${kind}-entry calcext:value="${value}" calcext:type="${type}"${colour && ` calcext:color="${colour}"`}/>`;
+    const scale = await openDocument(format(`<calcext:color-scale>${entry('color-scale', 'minimum', 0, '#ff0000')}${entry('color-scale', 'maximum', 0, '#00ff00')}</calcext:color-scale>`));
+    expect([scale[1]?.fill, scale[3]?.fill]).to.deep.equal(['#ff0000', '#00ff00']);
+    const bar = await openDocument(format(`<calcext:data-bar calcext:positive-color="#63c384">${entry('formatting', 'auto-minimum', 0)}${entry('formatting', 'auto-maximum', 0)}</calcext:data-bar>`));
+    expect(bar[2]?.bar).to.deep.equal({ from: 0.2, to: 0.6, colour: '#63c384' });
+    const icon = await openDocument(format(`<calcext:icon-set calcext:icon-set-type="3Arrows">${entry('formatting', 'percent', 0)}${entry('formatting', 'percent', 33)}${entry('formatting', 'percent', 67)}</calcext:icon-set>`));
+    expect([icon[1]?.icon, icon[3]?.icon]).to.deep.equal(['bad ▼', 'good ▲']);
   });
 });
 

@@ -19,7 +19,7 @@ export interface FormulaSight {
 export type Formula = (at: FormulaPlace, sight: FormulaSight) => Operand;
 
 const bounds = { length: 2000, depth: 40, cells: 20_000 };
-const token = /\s*(?:"((?:[^"]|"")*)"|(\d+(?:\.\d*)?(?:e[+-]?\d+)?|\.\d+)|(\$?)([A-Z]{1,3})(\$?)(\d{1,7})(?![\w(!.])|([A-Z][A-Z.]*)\s*(\(?)|(<>|<=|>=|[-+*/^&=<>(),:%]))/iy;
+const token = /\s*(?:"((?:[^"]|"")*)"|(\d+(?:\.\d*)?(?:e[+-]?\d+)?|\.\d+)|(\$?)([A-Z]{1,3})(\$?)(\d{1,7})(?![\w(!.])|([A-Z][A-Z.]*)\s*(\(?)|(<>|<=|>=|[-+*/^&=<>(),;:%]))/iy;
 
 type Token = { kind: 'text' | 'number' | 'name' | 'call' | 'sign'; text: string } | { kind: 'place'; row: number; column: number; fixedRow: boolean; fixedColumn: boolean };
 
@@ -47,7 +47,8 @@ function tokensOf(written: string): Token[] | undefined {
     else if (number !== undefined) tokens.push({ kind: 'number', text: number });
     else if (letters !== undefined) tokens.push({ kind: 'place', row: Number(digits) - 1, column: columnNumber(letters) - 1, fixedRow: fixedRow !== '', fixedColumn: fixedColumn !== '' });
     else if (name !== undefined) tokens.push({ kind: call ? 'call' : 'name', text: name.toUpperCase() });
-    else tokens.push({ kind: 'sign', text: sign! });
+    // OpenFormula parts what is given with semicolons.
+    else tokens.push({ kind: 'sign', text: sign === ';' ? ',' : sign! });
   }
   return tokens;
 }
