@@ -33,6 +33,21 @@ describe('a search', () => {
     expect(told.length, 'what was ended is asked anew').to.equal(4);
   });
 
+  it('is asked again where other things can be found than before, and not where all stayed', async () => {
+    const viewer = { findTurn: 0, find: async () => ({ current: 1, total: viewer.findTurn + 1 }), clearFind() {} };
+    const finding = new Finding(host, () => viewer as unknown as Viewer);
+    finding.start();
+    await finding.ask('bee');
+    const [first] = [finding.result];
+    finding.more();
+    expect(finding.result).to.equal(first);
+    viewer.findTurn = 1;
+    finding.more();
+    while (finding.result === first) await new Promise((resolve) => setTimeout(resolve));
+    expect(finding.result).to.deep.equal({ current: 1, total: 2 });
+    finding.stop();
+  });
+
   it('tells the words around the match that the reader came to, once they are marked, and none of a question before', async () => {
     const viewer = document.createElement('p') as unknown as Viewer;
     viewer.textContent = 'Two bees came, and a wasp.';

@@ -34,8 +34,8 @@ export class Finding {
   /** What is being looked for. */
   #sought: string | undefined;
   #at = 0;
-  /** Whether the source was searched. */
-  #source: boolean | undefined;
+  /** What was searched. */
+  #looks = '';
   #before: HTMLElement | undefined;
   /** The match to go to once all are counted. */
   #nthOf: NthOf | undefined;
@@ -109,7 +109,7 @@ export class Finding {
 
   /** What was searched before all of the file was there is searched again, and what is shown another way since: as its source, or no more. */
   more(): void {
-    const turned = this.#source !== this.#viewer()?.source;
+    const turned = this.#looks !== looksOf(this.#viewer());
     if (this.open && this.query !== '' && (turned || this.result?.partial)) void this.ask(this.query, { at: turned ? 0 : this.#at });
   }
 
@@ -129,7 +129,7 @@ export class Finding {
     if (options.step && query === this.#sought) return;
     if (options.step || query !== this.query) this.#nthOf = undefined;
     const question = ++this.#question;
-    this.#source = this.#viewer()?.source;
+    this.#looks = looksOf(this.#viewer());
     this.query = query;
     this.#at = options.at ?? 0;
     this.around = '';
@@ -168,3 +168,6 @@ export class Finding {
     this.#host.requestUpdate();
   }
 }
+
+/** What of the file can be found: its source or what is made of it, and what of that is shown. */
+const looksOf = (viewer: Viewer | undefined): string => `${viewer?.source} ${viewer?.findTurn}`;

@@ -112,6 +112,8 @@ export interface Viewer extends HTMLElement {
   /** How a search may be meant beyond plain words; the search field offers it. */
   readonly findOptions?: readonly FindOption[];
   clearFind?(): void;
+  /** Counts the times that other things can be found than before, layers that were switched for example: when `mcp-viewer-change` tells it, an open search is asked again. */
+  readonly findTurn?: number;
   /** Shows the place of this number, counted from 1; one beyond the end is the last. */
   goTo?(place: number): void;
   /** What `goTo` counts; lines when absent. A change is told with `mcp-viewer-change`. */

@@ -4,7 +4,7 @@ import type { FindOption, FindOptions } from '../find/search-pattern.ts';
 import type { Capability, FindResult, Places, Viewer, ZoomPreset } from '../viewer.ts';
 
 /** What the toolbar asks for, and what it asks it with. */
-export type Answers = Pick<Viewer, 'find' | 'findOptions' | 'clearFind' | 'goTo' | 'places' | 'zoom' | 'zoomPresets' | 'zoomLabel' | 'rotate' | 'flip' | 'panel' | 'wrap' | 'source' | 'copy' | 'print'>;
+export type Answers = Pick<Viewer, 'find' | 'findOptions' | 'clearFind' | 'findTurn' | 'goTo' | 'places' | 'zoom' | 'zoomPresets' | 'zoomLabel' | 'rotate' | 'flip' | 'panel' | 'wrap' | 'source' | 'copy' | 'print'>;
 
 /** A viewer that shows files within its file, or its file another way: what the toolbar asks of the view goes to the viewer of the one that is open. `Node` names it. */
 export abstract class ForwardingViewer<Node> extends ViewerElement {
@@ -49,6 +49,9 @@ export abstract class ForwardingViewer<Node> extends ViewerElement {
   }
   async find(query: string, options: FindOptions = {}): Promise<FindResult> {
     return (await this.#answers.find?.(query, options)) ?? { current: 0, total: 0 };
+  }
+  get findTurn(): number {
+    return this.#answers.findTurn ?? 0;
   }
   clearFind(): void {
     this.#answers.clearFind?.();

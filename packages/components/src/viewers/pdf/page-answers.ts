@@ -21,6 +21,8 @@ export interface PagesAsked {
   printing: PdfPrinting;
   /** The field with the number of the page. */
   field(): HTMLInputElement | null;
+  /** Counts the switches of layers. */
+  turn(): number;
   locale(): string;
   say: Localize<keyof typeof strings.en>;
 }
@@ -39,6 +41,9 @@ export class PageAnswers implements Answers {
     return this.#asked.search.find(wanted, options).catch((error: unknown) => {
       throw isTooSlow(error) ? new Error(this.#asked.say('tooSlow'), { cause: error }) : error;
     });
+  }
+  get findTurn(): number {
+    return this.#asked.turn();
   }
   clearFind(): void {
     this.#asked.search.clear();

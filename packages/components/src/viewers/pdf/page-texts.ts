@@ -1,5 +1,6 @@
 import type { Content } from '../content/content.ts';
 import { openPdf } from './open/pdf-document.ts';
+import { Layers } from './pages/layers.ts';
 import { flowing } from './text/page-text.ts';
 import { textOf } from './text/written-in.ts';
 
@@ -12,10 +13,11 @@ export async function* pageTexts(content: Content, signal: AbortSignal, locked: 
   signal.addEventListener('abort', opened.close, { once: true });
   try {
     const pdf = await Promise.race([opened.document, refused.promise]);
+    const layers = new Layers(pdf, () => undefined);
     for (let page = 1; page <= pdf.numPages; page++) {
       signal.throwIfAborted();
       const proxy = await pdf.getPage(page);
-      const { text } = await textOf(proxy);
+      const { text } = await textOf(proxy, layers);
       proxy.cleanup();
       yield flowing(text);
     }

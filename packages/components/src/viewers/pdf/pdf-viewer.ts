@@ -35,6 +35,7 @@ import { commentStyles } from './side/comment-styles.ts';
 import { panelStyles } from './side/panel-styles.ts';
 import { PdfCopying } from './text/pdf-copying.ts';
 import { styles } from './styles.ts';
+import { targetOfFragment, type LinkTarget } from './pages/link-target.ts';
 import { toldProblem } from './open/told-problem.ts';
 import { whereBar } from './where-bar.ts';
 import { isAbort } from '../streaming/is-abort.ts';
@@ -68,12 +69,16 @@ export class McpPdfViewer extends ForwardingViewer<Attachment> {
   #pdf: PDFDocumentProxy | undefined;
   #layers: Layers | undefined;
   readonly #locking = new Locking(this);
-  readonly #following = new Following(this);
+  readonly #following = new Following(this, {
+    lost: (file) => (this.note = file === undefined ? this.#say('noPlace') : this.#say('noFile', { name: file })),
+    openAttachment: (attachment) => void this.#openAttachment(attachment),
+    switchLayers: (state) => void this.#layers?.follow(state),
+  });
   readonly #side = new SidePanel(this, {
     say: (key, values) => this.#say(key, values),
     nameOf: (page) => this.labels.nameOf(page),
     goTo: (page) => this.pages?.goTo({ page }),
-    follow: (target) => void this.#following.follow(target),
+    follow: (target) => void this.#follow(target),
     changed: () => this.changed(),
     openAttachment: (attachment) => void this.#openAttachment(attachment),
     notSaved: () => (this.note = this.#say('notSaved')),
@@ -100,6 +105,7 @@ export class McpPdfViewer extends ForwardingViewer<Attachment> {
     copying: this.#copying,
     printing: this.#printing,
     field: () => this.renderRoot.querySelector<HTMLInputElement>('.where input'),
+    turn: () => this.#layers?.turn ?? 0,
     locale: () => this.context.locale,
     say: (key, values) => this.#say(key, values),
   });
@@ -140,7 +146,8 @@ export class McpPdfViewer extends ForwardingViewer<Attachment> {
     // Each page's drawing waits for them: they come along with the first one.
     const layers = new Layers(pdf, () => {
       this.pages?.redraw();
-      this.requestUpdate();
+      this.#search.forget();
+      this.changed();
     });
     const first = (await pdf.getPage(1)).getViewport({ scale: POINT });
     signal.throwIfAborted();
@@ -181,9 +188,9 @@ export class McpPdfViewer extends ForwardingViewer<Attachment> {
         this.note = this.#say('pageFailed', { number: index + 1 });
       },
       slow,
-      follow: (target) => void this.#following.follow(target),
+      follow: (target) => void this.#follow(target),
     });
-    this.#search.turnTo(pdf, this.pages);
+    this.#search.turnTo({ pdf, pages: this.pages, layers });
     this.#following.turnTo(pdf, this.pages);
     this.#side.turnTo(pdf, layers, this.content.ranged && (this.content.size ?? 0) > this.bounds.readThrough);
     this.capabilities = offers;
@@ -200,6 +207,11 @@ export class McpPdfViewer extends ForwardingViewer<Attachment> {
 
   get #say(): Localize<keyof typeof strings.en> {
     return localize(strings, this.context.locale);
+  }
+
+  #follow(target: LinkTarget): Promise<void> {
+    this.note = '';
+    return this.#following.follow(target);
   }
 
   /** What a page (counted from 1) is called. */
@@ -252,6 +264,7 @@ export class McpPdfViewer extends ForwardingViewer<Attachment> {
 
   override async restorePosition(position: JsonValue): Promise<void> {
     const { pages } = this;
+    if (typeof position === 'string' && position.startsWith('#')) return this.#follow(targetOfFragment(position.slice(1)));
     if (!pages || position === null || typeof position !== 'object' || Array.isArray(position)) return;
     this.#side.restore(position['panel']);
     bringBack(pages, position);
@@ -294,7 +307,7 @@ export class McpPdfViewer extends ForwardingViewer<Attachment> {
   #where(pages: PageList): TemplateResult {
     const { note, labels } = this;
     const { page, sizes } = pages;
-    return whereBar({ page, count: sizes.length, labels, note, turned: this.#turned, ready: this.#printing.ready, cancel: () => this.#printing.stop(), back: this.#following.back, goTo: (to) => pages.goTo({ page: to }), goBack: this.#following.goBack }, this.#say);
+    return whereBar({ page, count: sizes.length, labels, note: note || (this.#search.textless ? this.#say('noText') : ''), turned: this.#turned, ready: this.#printing.ready, cancel: () => this.#printing.stop(), back: this.#following.back, goTo: (to) => pages.goTo({ page: to }), goBack: this.#following.goBack }, this.#say);
   }
 
   #key = (event: KeyboardEvent): void =>

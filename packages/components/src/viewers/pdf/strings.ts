@@ -46,6 +46,9 @@ export const strings = {
     close: 'Close',
     contents: 'Contents of the document',
     back: 'Back to page {number}',
+    noPlace: 'The place that this link leads to is not in the document.',
+    noText: 'There is no text in this document to find or copy: its pages are pictures, as scanners make them. Ask for a version with recognised text (OCR).',
+    noFile: '“{name}” is not among the files here. Ask for it, then follow the link again.',
   },
   de: {
     page: 'Seite {number}',
@@ -92,6 +95,9 @@ export const strings = {
     close: 'Schließen',
     contents: 'Inhalt des Dokuments',
     back: 'Zurück zu Seite {number}',
+    noPlace: 'Die Stelle, zu der dieser Link führt, steht nicht im Dokument.',
+    noText: 'In diesem Dokument steht kein Text, der sich finden oder kopieren ließe: Seine Seiten sind Bilder, wie Scanner sie machen. Bitten Sie um eine Fassung mit erkanntem Text (OCR).',
+    noFile: '„{name}“ ist nicht unter den Dateien hier. Bitten Sie darum, und folgen Sie dem Link dann noch einmal.',
   },
   ar: {
     page: 'صفحة {number}',
@@ -138,5 +144,8 @@ export const strings = {
     close: 'إغلاق',
     contents: 'محتويات المستند',
     back: 'العودة إلى الصفحة {number}',
+    noPlace: 'الموضع الذي يقود إليه هذا الرابط ليس في المستند.',
+    noText: 'لا يوجد في هذا المستند نص للبحث أو النسخ: صفحاته صور كما تنتجها الماسحات الضوئية. اطلب نسخة بنص متعرَّف عليه (OCR).',
+    noFile: '«{name}» ليس بين الملفات هنا. اطلبه، ثم اتبع الرابط مرة أخرى.',
   },
 } satisfies StringTable<string>;

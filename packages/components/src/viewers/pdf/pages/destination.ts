@@ -38,13 +38,6 @@ function numberAt(args: readonly unknown[], at: number | undefined): number | un
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 }
 
-/** Where a link of a document leads: into it, by the name of a step (ISO 32000-2, table 215), or out into the web. */
-export interface LinkTarget {
-  dest?: unknown;
-  action?: string | undefined;
-  url?: string | undefined;
-}
-
 /** The page that a named step leads to, from a page (both 0-based). Other names, for example of menus, lead nowhere. */
 export function stepTo(action: string | undefined, page: number, count: number): number | undefined {
   const steps: Readonly<Record<string, number>> = { NextPage: Math.min(page + 1, count - 1), PrevPage: Math.max(page - 1, 0), FirstPage: 0, LastPage: count - 1 };

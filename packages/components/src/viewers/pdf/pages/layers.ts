@@ -1,4 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
+import type { LayerState } from './link-target.ts';
 
 type Config = Awaited<ReturnType<PDFDocumentProxy['getOptionalContentConfig']>>;
 
@@ -63,6 +64,17 @@ export class Layers {
     return all;
   }
 
+  /** Whether any is hidden now. */
+  async anyHidden(): Promise<boolean> {
+    const config = await this.onScreen.catch(() => []);
+    return [...config].some(([, { visible }]) => !visible);
+  }
+
+  /** Whether what names this layer, or several of them, is shown. */
+  async shows(named: unknown): Promise<boolean> {
+    return (await this.onScreen).isVisible(named as never);
+  }
+
   /** What the reader switched. */
   get switched(): Record<string, boolean> {
     return Object.fromEntries([...(this.#config ?? [])].filter(([id, { visible }]) => visible !== this.#asWritten.get(id)).map(([id, { visible }]) => [id, visible]));
@@ -71,6 +83,12 @@ export class Layers {
   /** Of layers that exclude each other the others go out. */
   show(id: string, shown: boolean): void {
     this.#config?.setVisibility(id, shown);
+    this.#tell();
+  }
+
+  /** Switches those that a link is about. */
+  async follow({ state, preserveRB }: LayerState): Promise<void> {
+    (await this.onScreen).setOCGState({ state: [...state], preserveRB });
     this.#tell();
   }
 

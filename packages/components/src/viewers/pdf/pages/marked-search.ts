@@ -2,6 +2,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { FindMarks } from '../../find/find-marks.ts';
 import { comesIntoView, type FindOptions } from '../../find/search-pattern.ts';
 import type { FindResult } from '../../viewer.ts';
+import type { Layers } from './layers.ts';
 import type { PageList } from './page-list.ts';
 import { PdfSearch } from '../text/pdf-search.ts';
 
@@ -21,13 +22,24 @@ export class MarkedSearch {
   }
 
   /** Another document, or none any more. */
-  turnTo(pdf: PDFDocumentProxy | undefined, pages?: PageList): void {
+  turnTo(shown: { pdf: PDFDocumentProxy; pages: PageList; layers: Layers } | undefined): void {
     this.#marks.clear();
     this.#revealing = false;
     this.#seeking = false;
     this.#search?.clear();
-    this.#search = pdf && new PdfSearch(pdf, this.#progress);
-    this.#pages = pages;
+    this.#search = shown && new PdfSearch(shown.pdf, shown.layers, this.#progress);
+    this.#pages = shown?.pages;
+  }
+
+  /** Whether nothing was found because there is no text. */
+  get textless(): boolean {
+    return this.#search?.textless ?? false;
+  }
+
+  /** Other layers are shown: what was found before may be hidden now. */
+  forget(): void {
+    this.#search?.forget();
+    this.#marks.clear();
   }
 
   async find(wanted: string, options: FindOptions): Promise<FindResult> {
@@ -43,8 +55,11 @@ export class MarkedSearch {
 
   clear(): void {
     this.#seeking = this.#revealing = false;
+    const { textless } = this;
     this.#search?.clear();
     this.#marks.clear();
+    // What was told of it is to go.
+    if (textless) this.#progress();
   }
 
   /** Paints the matches of the pages that are drawn; `reveal` scrolls to the current one, as soon as its page is drawn. */

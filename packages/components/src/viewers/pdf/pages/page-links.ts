@@ -1,14 +1,10 @@
 import type { PageViewport } from 'pdfjs-dist';
-import { safeLink } from '../../../sanitize/reference.ts';
-import type { LinkTarget } from './destination.ts';
+import { targetOf, type LinkTarget, type RawTarget } from './link-target.ts';
 
-/** What pdf.js gives of an annotation; of scripts, launches and forms nothing is read. */
-interface Annotation {
+/** What pdf.js gives of an annotation. */
+interface Annotation extends RawTarget {
   id: string;
   subtype: string;
-  url?: string;
-  dest?: unknown;
-  action?: string;
   rect: readonly number[];
   /** The text that it lies over. */
   overlaidText?: string;
@@ -17,17 +13,17 @@ interface Annotation {
 
 const MOST = 2000;
 
-/** The links of a page as elements over its drawing. What leads neither into the document nor to a web or mail address gets none. */
+/** The links of a page as elements over its drawing. What leads nowhere gets none. */
 export function pageLinks(annotations: readonly unknown[], viewport: PageViewport, follow: (target: LinkTarget) => void): HTMLAnchorElement[] {
   const links = (annotations as readonly Annotation[]).filter(({ subtype }) => subtype === 'Link').slice(0, MOST);
   return links.flatMap((annotation) => {
-    const url = annotation.url ? safeLink(annotation.url) : undefined;
-    const { dest, action } = annotation;
-    if (!url && !dest && !action) return [];
+    const target = targetOf(annotation);
+    if (!target) return [];
+    const { url, file, attachment } = target;
     const link = document.createElement('a');
     const text = (annotation.contentsObj?.str || annotation.overlaidText || '').trim().slice(0, 200);
     if (url) Object.assign(link, { href: url, target: '_blank', rel: 'noopener noreferrer', title: url });
-    else Object.assign(link, { role: 'link', tabIndex: 0 });
+    else Object.assign(link, { role: 'link', tabIndex: 0, title: file?.path ?? attachment?.name ?? '' });
     if (text) link.ariaLabel = text;
     else if (!url) link.ariaLabel = '↪';
     // As the structure of the page names it.
@@ -35,7 +31,7 @@ export function pageLinks(annotations: readonly unknown[], viewport: PageViewpor
     const go = (event: Event): void => {
       event.preventDefault();
       event.stopPropagation();
-      follow(url ? { url } : { dest, action });
+      follow(target);
     };
     link.addEventListener('click', go);
     link.addEventListener('auxclick', go);

@@ -1,7 +1,8 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { NextFrameSizes } from '../../../styles/next-frame-sizes.ts';
 import { liveRange } from '../../selection/live-range.ts';
-import type { Destination, LinkTarget } from './destination.ts';
+import type { Destination } from './destination.ts';
+import type { LinkTarget } from './link-target.ts';
 import type { Layers } from './layers.ts';
 import { onceAFrame } from './once-a-frame.ts';
 import { clampScale, fitPage, fitWidth, GAP, pageAt, pagesInView, stack, turnedBy, type Layout, type PageSize } from './page-layout.ts';

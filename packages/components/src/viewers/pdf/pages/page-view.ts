@@ -1,5 +1,5 @@
 import { AnnotationMode, TextLayer, type PDFPageProxy, type RenderTask } from 'pdfjs-dist';
-import type { LinkTarget } from './destination.ts';
+import type { LinkTarget } from './link-target.ts';
 import { takeOutMeasuring } from '../open/host-page.ts';
 import type { Layers } from './layers.ts';
 import { outputScale } from './page-layout.ts';
@@ -7,6 +7,7 @@ import type { PageBox } from './page-anchor.ts';
 import { pageLinks } from './page-links.ts';
 import { structureOf, type StructureNode } from './structure.ts';
 import { joinText, pieceAt, type Match, type PageText } from '../text/page-text.ts';
+import { shownText } from '../text/shown-text.ts';
 import { writtenIn, writtenLayer } from '../text/written-in.ts';
 
 /** CSS pixels for each PDF point (CSS Values 4, section 6.2: 96 px and 72 pt are one inch). */
@@ -29,6 +30,8 @@ export class PageView {
   #task: RenderTask | undefined;
   #proxy: PDFPageProxy | undefined;
   #textLayer: TextLayer | undefined;
+  /** Which layers were shown when it was read. */
+  #textTurn = 0;
   #text: PageText | undefined;
   /** The elements of the text's pieces. */
   #pieces: readonly HTMLElement[] = [];
@@ -79,7 +82,7 @@ export class PageView {
     this.#task = task;
     const ended = this.#watch(task);
     // Asked for once there is something to draw, the worker reads it while the page is drawn; earlier, it would hold up the drawing.
-    const said = this.#textLayer ? undefined : begun(task).then(() => saidBy(page));
+    const said = this.#textLayer && this.#textTurn === layers.turn ? undefined : begun(task).then(() => saidBy(page, layers));
     said?.catch(() => undefined);
     try {
       await task.promise;
@@ -91,7 +94,7 @@ export class PageView {
       ended();
     }
     this.#swap(canvas);
-    if (said && !this.#textLayer) await this.#addText(viewport, await said);
+    if (said) await this.#addText(viewport, await said, layers.turn);
   }
 
   /** Lets go of the pixels, and keeps the text. */
@@ -141,11 +144,13 @@ export class PageView {
     } else this.element.prepend(canvas);
   }
 
-  async #addText(viewport: ReturnType<PDFPageProxy['getViewport']>, { content, structure, annotations }: Said): Promise<void> {
+  async #addText(viewport: ReturnType<PDFPageProxy['getViewport']>, { content, structure, annotations }: Said, turn: number): Promise<void> {
+    const before = this.#textLayer;
+    if (before && this.#textTurn === turn) return;
     const container = document.createElement('div');
     container.className = 'textLayer';
     const layer = new TextLayer({ textContentSource: content, container, viewport });
-    this.#textLayer = layer;
+    [this.#textLayer, this.#textTurn] = [layer, turn];
     const written = writtenIn(annotations);
     this.#text = joinText([...content.items, ...written]);
     const rendered = layer.render().catch(() => undefined);
@@ -158,6 +163,9 @@ export class PageView {
     const { spans, nodes } = writtenLayer(written, viewport);
     this.#pieces = [...layer.textDivs, ...spans];
     container.append(...nodes, document.createElement('br'), cover);
+    const old = before && this.element.querySelector('.textLayer');
+    // Links stay, and the keyboard on one that switched a layer.
+    if (old) return old.replaceWith(container);
     this.element.append(...(heard ? [heard] : []), container);
     const links = pageLinks(annotations, viewport, this.#follow);
     if (this.#textLayer === layer) this.element.append(...links);
@@ -192,7 +200,7 @@ function begun(task: RenderTask): Promise<unknown> {
 type Said = Awaited<ReturnType<typeof saidBy>>;
 
 /** What a page has beside its drawing. */
-async function saidBy(page: PDFPageProxy) {
-  const [content, structure, annotations] = await Promise.all([page.getTextContent({ includeMarkedContent: true }), page.getStructTree().catch(() => null), page.getAnnotations()]);
+async function saidBy(page: PDFPageProxy, layers: Layers) {
+  const [content, structure, annotations] = await Promise.all([shownText(page, layers), page.getStructTree().catch(() => null), page.getAnnotations()]);
   return { content, structure, annotations };
 }

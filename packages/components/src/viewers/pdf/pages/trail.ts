@@ -1,5 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { findDestination, stepTo, type LinkTarget } from './destination.ts';
+import { findDestination, stepTo } from './destination.ts';
+import type { LinkTarget } from './link-target.ts';
 import type { PageList } from './page-list.ts';
 
 /** Follows links inside a document, and knows the way back. */
@@ -20,15 +21,17 @@ export class Trail {
     return this.#before.at(-1)?.page;
   }
 
-  /** `focus`: the page that it leads to takes the keyboard. */
-  async follow({ dest, action }: LinkTarget, focus: boolean): Promise<void> {
+  /** `focus`: the page that it leads to takes the keyboard. False where it leads nowhere. */
+  async follow({ dest, action }: LinkTarget, focus: boolean): Promise<boolean> {
     const [pages, pdf] = [this.#pages, this.#pdf];
-    if (!pages || !pdf) return;
+    if (!pages || !pdf) return true;
     const step = stepTo(action, pages.page, pdf.numPages);
     const destination = step === undefined ? await findDestination(pdf, dest) : { page: step };
-    if (!destination || pages !== this.#pages) return;
+    if (pages !== this.#pages) return true;
+    if (!destination) return false;
     this.#before.push(pages.place);
     await pages.show(destination, focus);
+    return true;
   }
 
   /** The page takes the keyboard: what had it, a page far away or the last way back, is gone. */

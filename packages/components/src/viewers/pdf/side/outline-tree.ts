@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { LinkTarget } from '../pages/destination.ts';
+import type { LinkTarget } from '../pages/link-target.ts';
 import { seenBookmarks, treeStep, type Bookmark } from './outline.ts';
 
 export interface OutlineActions {

@@ -1,13 +1,9 @@
-import { safeLink } from '../../../sanitize/reference.ts';
-import type { LinkTarget } from '../pages/destination.ts';
+import { targetOf, type LinkTarget, type RawTarget } from '../pages/link-target.ts';
 import { oneLine } from './one-line.ts';
 
 /** What pdf.js gives of a bookmark. */
-export interface RawBookmark {
+export interface RawBookmark extends RawTarget {
   title: string;
-  dest?: unknown;
-  url?: string | null;
-  action?: string | null;
   /** Negative when it is to be closed at first (ISO 32000-2, table 151). */
   count?: number | undefined;
   items: readonly RawBookmark[];
@@ -34,10 +30,9 @@ export function readOutline(raw: readonly RawBookmark[] | null): Bookmark[] {
   const waiting = (raw ?? []).map((item) => ({ item, depth: 1, parent: -1 })).reverse();
   for (let next = waiting.pop(); next && all.length < MOST; next = waiting.pop()) {
     const { item, depth, parent } = next;
-    const url = item.url ? safeLink(item.url) : undefined;
     const title = oneLine(item.title);
     const nested = depth < DEEPEST ? (item.items ?? []) : [];
-    const at = all.push({ title, depth, parent, children: nested.length, open: (item.count ?? 1) >= 0, dest: item.dest ?? undefined, url, action: item.action ?? undefined }) - 1;
+    const at = all.push({ title, depth, parent, children: nested.length, open: (item.count ?? 1) >= 0, ...targetOf(item) }) - 1;
     for (let index = nested.length - 1; index >= 0; index--) waiting.push({ item: nested[index]!, depth: depth + 1, parent: at });
   }
   if (all.length > OPENED) for (const bookmark of all) bookmark.open = false;

@@ -5,7 +5,7 @@ import type { Localize } from '../../../localization/localize.ts';
 import type * as AttachmentsPart from './attachments.ts';
 import { commentList } from './comment-list.ts';
 import { findComments, type Comment, type Finds } from './comments.ts';
-import type { LinkTarget } from '../pages/destination.ts';
+import type { LinkTarget } from '../pages/link-target.ts';
 import type { Layers } from '../pages/layers.ts';
 import { layerList } from './layer-list.ts';
 import { outlineTree } from './outline-tree.ts';

@@ -1,4 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
+import type { Layers } from '../pages/layers.ts';
 import type { ExpressionEngine } from '../../streaming/expression-engine.ts';
 import { Expressions } from '../../streaming/expressions.ts';
 import { startEngine } from '../../streaming/start-engine.ts';
@@ -20,9 +21,10 @@ interface Wanted {
 /** Finds in all pages, read one after the other from the one that is seen; a new search ends the one before. */
 export class PdfSearch {
   readonly #pdf: PDFDocumentProxy;
+  readonly #layers: Layers;
   readonly #progress: () => void;
   readonly #tried = new Expressions(() => startEngine<ExpressionEngine>('expression'));
-  readonly #texts = new Map<number, string>();
+  #texts = new Map<number, string>();
   #found: (readonly Match[])[] = [];
   #key = '';
   #run = 0;
@@ -33,10 +35,13 @@ export class PdfSearch {
   #failure: Error | undefined;
   #partial = false;
   matches: readonly Match[] = [];
+  /** The whole document was searched, and has no text: it is made of pictures, or of letters that are drawn as lines. */
+  textless = false;
 
   /** `progress` is told when more was found after an answer was given. */
-  constructor(pdf: PDFDocumentProxy, progress: () => void) {
+  constructor(pdf: PDFDocumentProxy, layers: Layers, progress: () => void) {
     this.#pdf = pdf;
+    this.#layers = layers;
     this.#progress = progress;
   }
 
@@ -79,19 +84,26 @@ export class PdfSearch {
     this.#run += 1;
     this.#key = '';
     this.#current = this.#failure = undefined;
-    this.#partial = false;
+    this.#partial = this.textless = false;
     this.#found = [];
     this.matches = [];
     this.#tried.close();
+  }
+
+  /** What is shown has changed: all pages are read anew. */
+  forget(): void {
+    this.clear();
+    this.#texts = new Map();
   }
 
   /** The text of a page (0-based). */
   async textOf(page: number): Promise<string> {
     const known = this.#texts.get(page);
     if (known !== undefined) return known;
+    const texts = this.#texts;
     const proxy = await this.#pdf.getPage(page + 1);
-    const { text } = await textOf(proxy);
-    this.#texts.set(page, text);
+    const { text } = await textOf(proxy, this.#layers);
+    texts.set(page, text);
     return text;
   }
 
@@ -118,6 +130,7 @@ export class PdfSearch {
       clearInterval(timer);
     }
     this.#partial = false;
+    this.textless = [...this.#texts.values()].every((text) => text.trim() === '');
     this.#gather();
     this.#progress();
   }

@@ -1,5 +1,7 @@
 import type { PageViewport, PDFPageProxy } from 'pdfjs-dist';
+import type { Layers } from '../pages/layers.ts';
 import { joinText, type PageText, type TextItem } from './page-text.ts';
+import { shownText } from './shown-text.ts';
 
 /** What pdf.js gives of a field, or of words that were written on a page (ISO 32000-2, 12.5.6.6 and 12.7.5). */
 interface Annotation {
@@ -51,8 +53,8 @@ function valueOf({ subtype, fieldType, fieldValue, options = [], contentsObj, pa
 }
 
 /** The text of a page as it is drawn, with what was written on it. */
-export async function textOf(page: PDFPageProxy): Promise<PageText> {
-  const [{ items }, annotations] = await Promise.all([page.getTextContent({ includeMarkedContent: true }), page.getAnnotations().catch(() => [])]);
+export async function textOf(page: PDFPageProxy, layers: Layers | undefined): Promise<PageText> {
+  const [{ items }, annotations] = await Promise.all([shownText(page, layers), page.getAnnotations().catch(() => [])]);
   return joinText([...items, ...writtenIn(annotations)]);
 }
 
