@@ -377,7 +377,7 @@ describe('the table of contents', () => {
 });
 
 describe('files of the same canvas', () => {
-  it('are opened by relative links; other relative links are no links', async () => {
+  it('are opened by relative links; others say what is missing', async () => {
     const sibling = (name: string) => (name === 'other notes.md' ? sampleArtifact(name, 'text/markdown') : undefined);
     const viewer = await show('[here](./other%20notes.md#part) [gone](gone.md)', { sibling });
     const opened: string[] = [];
@@ -385,7 +385,9 @@ describe('files of the same canvas', () => {
     const [here, gone] = article(viewer).querySelectorAll('a');
     here!.click();
     expect(opened).to.deep.equal(['other notes.md part']);
-    expect(gone!.hasAttribute('href')).to.equal(false);
+    gone!.click();
+    await until(() => viewer.shadowRoot!.querySelector('[role=alert]')!.textContent!.includes('“gone.md” is not among the files here.'));
+    expect(opened.length).to.equal(1);
   });
 
   it('are shown as pictures also when they come after the text', async () => {

@@ -40,7 +40,7 @@ import { Pictures } from './page/pictures.ts';
 import { asPlace } from './page/piece-place.ts';
 import { patienceAnyway, renderAnyway, renderMarkdown, type Unlaid } from './render-markdown.ts';
 import { Searching } from './places/searching.ts';
-import { linkedSibling } from './page/sibling-files.ts';
+import { linkedSibling, missedSibling } from './page/sibling-files.ts';
 import { strings, type MarkdownString } from './strings.ts';
 import { styles } from './styles.ts';
 import { TextGoing } from './places/text-going.ts';
@@ -64,6 +64,8 @@ export class McpMarkdownViewer extends SourceViewer {
 
   @state() private page: MarkdownPage | undefined;
   @state() private plain = false;
+  /** The file that the link leads to which was followed last, and which is not there. */
+  @state() private missed: string | undefined;
   /** More of the text is on its way than is there. */
   @state() private comes = false;
   @query('article') private article!: HTMLElement;
@@ -293,7 +295,8 @@ export class McpMarkdownViewer extends SourceViewer {
           <article part="article"></article>
           ${this.comes ? html`<p class="comes">${say('comes')}</p>` : nothing}
         </div>
-      </div></div>`;
+      </div>
+      <div role="alert">${this.missed ? html`<div class="bar missed"><span>${say('noFile', { name: this.missed })}</span><button class="button quiet" @click=${() => (this.missed = undefined)}>${say('close')}</button></div>` : nothing}</div></div>`;
   }
 
   get #say(): Localize<MarkdownString> {
@@ -322,7 +325,9 @@ export class McpMarkdownViewer extends SourceViewer {
     if (!link) return;
     event.preventDefault();
     const sibling = linkedSibling(link, this.context);
+    this.missed = sibling ? undefined : missedSibling(link);
     if (sibling) return void emit(this, 'mcp-sibling-open', sibling);
+    if (this.missed) return;
     if (link.closest('.contents')) this.#contents.chosen();
     const fragment = link.getAttribute('href')!.slice(1);
     if (fragment === '') this.scrollerElement.scrollTo(0, 0);

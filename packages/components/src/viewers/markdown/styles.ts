@@ -188,6 +188,14 @@ export const styles = css`
   article a[data-footnote-back] {
     text-decoration: none;
   }
+  /* A link to a file that is not here. */
+  article a.missing {
+    color: var(--_text-muted);
+    text-decoration-style: dashed;
+  }
+  .bar.missed {
+    border-block: 1px solid var(--_border) 0;
+  }
   .left-out {
     display: inline-block;
     padding: 0.4em 0.8em;

@@ -4,8 +4,7 @@ import { readImageHeader } from '../image/read/image-header.ts';
 import { enrich } from '../markdown/page/enrich.ts';
 import { turnBlocks } from '../markdown/page/directions.ts';
 import { finishPiece, placeholder } from '../markdown/page/finish-piece.ts';
-import { showSibling } from '../markdown/page/sibling-files.ts';
-import { siblingNamed } from '../content/sibling-named.ts';
+import { showSibling, textSibling } from '../markdown/page/sibling-files.ts';
 import { strings as markdownStrings } from '../markdown/strings.ts';
 import { runSliced } from '../streaming/slices.ts';
 import type { ViewerContext } from '../viewer.ts';
@@ -138,7 +137,7 @@ export class CellList {
       allowed: this.#allowed,
       say: words,
       locale: context().locale,
-      hasSibling: (name) => siblingNamed(name, context()) !== undefined,
+      hasSibling: (name) => textSibling(name, context()) !== undefined,
       showSibling: (image, name) => {
         const own = attachments[name.replace(/^attachment\//, '')];
         if (own === undefined || !name.startsWith('attachment/')) void showSibling(image, name, context(), words('missing', { name }), hold, signal);

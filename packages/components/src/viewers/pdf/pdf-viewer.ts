@@ -71,7 +71,7 @@ export class McpPdfViewer extends ForwardingViewer<Attachment> {
   readonly #locking = new Locking(this);
   readonly #following = new Following(this, {
     lost: (file) => (this.note = file === undefined ? this.#say('noPlace') : this.#say('noFile', { name: file })),
-    openAttachment: (attachment) => void this.#openAttachment(attachment),
+    openAttachment: (named) => void this.#openKept(named),
     switchLayers: (state) => void this.#layers?.follow(state),
   });
   readonly #side = new SidePanel(this, {
@@ -270,10 +270,15 @@ export class McpPdfViewer extends ForwardingViewer<Attachment> {
     bringBack(pages, position);
     await this.#layers?.restore(position['layers']);
     if (!position['attachment']) return;
-    const kept = await import('./side/attachments.ts').then((part) => part.keptAttachment(position['attachment']!), () => undefined);
-    if (!kept) return;
-    await this.#openAttachment(kept, false);
-    if (kept.place !== undefined) await this.inner?.viewer.restorePosition?.(kept.place);
+    const place = await this.#openKept(position['attachment'], false);
+    if (place !== undefined) await this.inner?.viewer.restorePosition?.(place);
+  }
+
+  /** What a saved place, or a link, names; gives the place in it. */
+  async #openKept(named: JsonValue, focused = true): Promise<JsonValue | undefined> {
+    const kept = await import('./side/attachments.ts').then((part) => part.keptAttachment(named), () => undefined);
+    if (kept) await this.#openAttachment(kept, focused);
+    return kept?.place;
   }
 
   protected override get scroller(): Element {

@@ -1,5 +1,6 @@
 import type { MarkedExtension, Tokens } from 'marked';
 import { alertKind, alertMarkup } from './alerts.ts';
+import { calloutIn, readDiv } from './fenced-divs.ts';
 
 const FENCED = /^ {0,3}(:{3,})[ \t]*(?:\{\.?([a-z]+)\}|\.?([a-z]+))(?:\[([^\]\n]*)\])?[ \t]*([^\n]*)(?:\n|$)/i;
 const INDENTED = /^(!!!|\?\?\?\+?)[ \t]+([a-z]+)[^"\n]*(?:"([^"\n]*)")?[ \t]*\n((?:(?: {4}|\t)[^\n]*(?:\n|$)|[ \t]*\n(?=[ \t]*\n| {4}|\t))+)/i;
@@ -30,6 +31,15 @@ function readIndented(src: string): Read | undefined {
   return { raw, name: name!, fold: mark === '???' ? '-' : mark === '???+' ? '+' : '', title, body: body!.replace(/^(?: {4}|\t)/gm, '') };
 }
 
+/** Those of Quarto are among its other parts of a text, which have no looks of their own here. */
+function readCallout(src: string): Read | undefined {
+  const div = readDiv(src);
+  const callout = div && calloutIn(div);
+  return callout && alertKind(callout.name) ? { raw: div!.raw, ...callout } : undefined;
+}
+
+const readAlert = (src: string): Read | undefined => readFenced(src) ?? readIndented(src) ?? readCallout(src);
+
 const OPENS = /\n(?: {0,3}:::|!!! |\?\?\?)/;
 
 /** Alerts as tools for documentation write them. */
@@ -41,16 +51,26 @@ export const admonitionSyntax: MarkedExtension = {
       start: (src) => {
         const end = src.indexOf('\n\n');
         const at = (end < 0 ? src : src.slice(0, end)).search(OPENS);
-        return at < 0 || !(readFenced(src.slice(at + 1)) ?? readIndented(src.slice(at + 1))) ? undefined : at + 1;
+        return at < 0 || !(readAlert(src.slice(at + 1)) ?? readDiv(src.slice(at + 1))) ? undefined : at + 1;
       },
       tokenizer(src): Tokens.Generic | undefined {
-        const found = readFenced(src) ?? readIndented(src);
-        return found && { type: 'admonition', ...found, tokens: this.lexer.blockTokens(found.body, []), said: this.lexer.inlineTokens(found.title) };
+        const found = readAlert(src);
+        if (!found) {
+          const div = readDiv(src);
+          return div && { type: 'part', raw: div.raw, tokens: this.lexer.blockTokens(div.body, []) };
+        }
+        return { type: 'admonition', ...found, tokens: this.lexer.blockTokens(found.body, []), said: this.lexer.inlineTokens(found.title) };
       },
       renderer({ name, fold, tokens, said }) {
         return alertMarkup({ name: String(name), fold: String(fold), title: this.parser.parseInline(said as Tokens.Generic[]), body: this.parser.parse(tokens!) });
       },
       childTokens: ['said', 'tokens'],
+    },
+    {
+      name: 'part',
+      renderer({ tokens }) {
+        return `<div>\n${this.parser.parse(tokens!)}</div>\n`;
+      },
     },
   ],
 };

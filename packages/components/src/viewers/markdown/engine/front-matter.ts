@@ -1,6 +1,7 @@
+import { readTomlHead } from './toml-head.ts';
 import { readYamlHead, type YamlValue } from './yaml-head.ts';
 
-/** What stands between two `---` lines at the head of a text, sorted for a reader. All of it is text, never markup. */
+/** What stands between two `---` (YAML) or `+++` lines (TOML) at the head of a text, sorted for a reader. All of it is text, never markup. */
 export interface FrontMatter {
   title?: string;
   authors: readonly string[];
@@ -20,12 +21,12 @@ const roles: Readonly<Record<string, 'title' | 'authors' | 'date' | 'tags'>> = {
   title: 'title', author: 'authors', authors: 'authors', by: 'authors', creator: 'authors', date: 'date', published: 'date', created: 'date', tags: 'tags', tag: 'tags', keywords: 'tags', categories: 'tags',
 };
 
-/** The head and where the text after it begins; a head that is no YAML of keys and values is text like any other. */
+/** The head and where the text after it begins; a head that is none of keys and values is text like any other. */
 export function readFrontMatter(source: string): { head?: FrontMatter; body: string } {
-  const open = /^\uFEFF?---[ \t]*\r?\n/.exec(source);
-  const close = open && /^(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/m.exec(source.slice(open[0].length, MOST));
+  const open = /^\uFEFF?(?:---|(\+\+\+))[ \t]*\r?\n/.exec(source);
+  const close = open && (open[1] ? /^\+\+\+[ \t]*(?:\r?\n|$)/m : /^(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/m).exec(source.slice(open[0].length, MOST));
   if (!open || !close) return { body: source };
-  const entries = readYamlHead(source.slice(open[0].length, open[0].length + close.index));
+  const entries = (open[1] ? readTomlHead : readYamlHead)(source.slice(open[0].length, open[0].length + close.index));
   if (!entries || entries.size === 0) return { body: source };
   return { head: sorted(entries), body: source.slice(open[0].length + close.index + close[0].length) };
 }

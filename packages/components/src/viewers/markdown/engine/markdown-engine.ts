@@ -13,9 +13,12 @@ import { readFrontMatter, type FrontMatter } from './front-matter.ts';
 import { partsOf, tableParts } from './long-blocks.ts';
 import { markSyntax } from './marks.ts';
 import { mathSyntax } from './math-syntax.ts';
+import { notesToSelf } from './notes-to-self.ts';
 import { batches, startOf } from './pieces.ts';
 import { tableBars } from './table-bars.ts';
 import { headOf, standsAlone } from './text-head.ts';
+import { wikiLinks } from './wiki-links.ts';
+import { writtenAttributes } from './written-attributes.ts';
 import { closedMarkup, writtenTags } from './written-tags.ts';
 
 /** A heading of the text, for its table of contents. */
@@ -66,7 +69,7 @@ function renderBody(source: string, { end, starts }: { end?: number; starts?: re
   const headings: Heading[] = [];
   const notes = new Footnotes();
   const marked = new Marked({ gfm: true, async: false });
-  marked.use(mathSyntax, emojiSyntax, markSyntax, closeStrong, tableBars, tableParts, alertSyntax, admonitionSyntax, definitionSyntax, writtenTags, notes.syntax, {
+  marked.use(mathSyntax, emojiSyntax, markSyntax, closeStrong, tableBars, tableParts, alertSyntax, admonitionSyntax, definitionSyntax, writtenTags, wikiLinks, writtenAttributes, notesToSelf, notes.syntax, {
     renderer: {
       heading({ tokens: written, depth }: Tokens.Heading): string {
         const { tokens, id } = headingParts(written);

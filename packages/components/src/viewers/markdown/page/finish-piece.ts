@@ -15,6 +15,8 @@ export interface PieceSurroundings {
   showSibling: (image: HTMLImageElement, name: string) => void;
   /** Whether the canvas has a file of this name. */
   hasSibling: (name: string) => boolean;
+  /** Links to what it has not stay: whoever follows one is told. */
+  tellsMissing?: boolean;
   say: Localize<MarkdownString>;
   locale: string;
 }
@@ -100,11 +102,13 @@ function finishDiagram(code: HTMLElement): void {
   figure.append(code);
 }
 
-function finishLink(link: HTMLAnchorElement, { hasSibling }: PieceSurroundings): void {
+function finishLink(link: HTMLAnchorElement, { hasSibling, tellsMissing }: PieceSurroundings): void {
   const target = reference(link.dataset['target'] ?? '');
   // A fragment of its own name leads nowhere: whoever follows it asks what the link means.
-  if (target.kind === 'relative' && hasSibling(target.path)) link.href = '#';
+  const there = target.kind === 'relative' && hasSibling(target.path);
+  if (there || (tellsMissing && target.kind === 'relative' && target.path !== '')) link.href = '#';
   else link.removeAttribute('data-target');
+  if (!there && link.dataset['target'] !== undefined) link.className = 'missing';
 }
 
 function finishImages(element: Element, { showSibling, say }: PieceSurroundings): void {

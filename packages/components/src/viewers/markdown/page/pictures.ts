@@ -2,8 +2,7 @@ import { html, nothing, type LitElement, type TemplateResult } from 'lit';
 import type { Localize } from '../../../localization/localize.ts';
 import type { ViewerContext } from '../../viewer.ts';
 import type { PieceSurroundings } from './finish-piece.ts';
-import { outdatedImages, showSibling } from './sibling-files.ts';
-import { siblingNamed } from '../../content/sibling-named.ts';
+import { linkedSibling, outdatedImages, showSibling, textSibling } from './sibling-files.ts';
 import type { MarkdownString } from '../strings.ts';
 
 export interface PicturesHost extends LitElement {
@@ -47,16 +46,19 @@ export class Pictures {
   }
 
   /** What a piece of the text asks of them. */
-  around(signal: AbortSignal): Pick<PieceSurroundings, 'allowed' | 'hasSibling' | 'showSibling'> {
+  around(signal: AbortSignal): Pick<PieceSurroundings, 'allowed' | 'hasSibling' | 'tellsMissing' | 'showSibling'> {
     return {
       allowed: this.#allowed,
-      hasSibling: (name) => siblingNamed(name, this.#host.context) !== undefined,
+      hasSibling: (name) => textSibling(name, this.#host.context) !== undefined,
+      tellsMissing: true,
       showSibling: (image, name) => this.#show(image, name, signal),
     };
   }
 
   /** Those that the canvas has now, or has in another version; `loaded`: after a new load. */
   renew(loaded: boolean, signal: AbortSignal): void {
+    const { context } = this.#host;
+    for (const link of this.#options.article().querySelectorAll<HTMLElement>('a[data-target]')) link.classList.toggle('missing', !linkedSibling(link, context));
     for (const [image, name] of outdatedImages(this.#options.article(), this.#host.context, loaded)) this.#show(image, name, signal);
   }
 

@@ -7,11 +7,26 @@ import { siblingContentOf, siblingNamed } from '../../content/sibling-named.ts';
 import type { ViewerContext } from '../../viewer.ts';
 import { placeholder } from './finish-piece.ts';
 
+/** What a path in a text means among the files of its canvas; notes are also named without their ending (Obsidian, Docusaurus). */
+export function textSibling(path: string, context: ViewerContext): Artifact | undefined {
+  for (const ending of /\.[a-z\d]{1,8}$/i.test(path) ? [''] : ['', '.md', '.mdx', '.markdown', '.qmd']) {
+    const found = siblingNamed(path + ending, context);
+    if (found) return found;
+  }
+  return undefined;
+}
+
 /** What a link of a text leads to among the files of its canvas. */
 export function linkedSibling({ dataset: { target: address = '#' } }: HTMLElement, context: ViewerContext): { artifact: Artifact; fragment: string } | undefined {
   const target = reference(address);
-  const artifact = target.kind === 'relative' ? siblingNamed(target.path, context) : undefined;
+  const artifact = target.kind === 'relative' ? textSibling(target.path, context) : undefined;
   return artifact && target.kind === 'relative' ? { artifact, fragment: target.fragment } : undefined;
+}
+
+/** What such a link means that the canvas does not have. */
+export function missedSibling({ dataset: { target: address } }: HTMLElement): string | undefined {
+  const target = address === undefined ? undefined : reference(address);
+  return target?.kind === 'relative' ? target.path.split('/').findLast(Boolean) : undefined;
 }
 
 /** Puts the picture of a sibling into an image; where there is none, a sentence in its place. `hold` takes what must be released. */

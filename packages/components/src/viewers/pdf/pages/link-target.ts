@@ -1,4 +1,3 @@
-import { safeFileName } from '@mcp-canvas/contract';
 import { decoded } from '../../../sanitize/decoded.ts';
 import { safeLink } from '../../../sanitize/reference.ts';
 
@@ -9,7 +8,7 @@ export interface LinkTarget {
   url?: string | undefined;
   /** A file that lies beside the document, and a place in it. It is looked for among the files of the canvas; nothing is ever launched. */
   file?: { path: string; fragment: string } | undefined;
-  /** A file within the document. */
+  /** A file within the document, by the name that it has there. */
   attachment?: { id: string; name: string } | undefined;
   /** Layers that are switched. */
   layers?: LayerState | undefined;
@@ -40,7 +39,7 @@ export function targetOf({ url, unsafeUrl, dest, action, attachmentId, attachmen
   const web = url ? safeLink(url) : undefined;
   if (web) return { url: web };
   if (dest || action) return { ...(dest ? { dest } : {}), ...(action ? { action } : {}) };
-  if (attachment && attachmentId) return { attachment: { id: attachmentId, name: safeFileName(attachment.filename ?? '') } };
+  if (attachment && attachmentId) return { attachment: { id: attachmentId, name: attachment.filename ?? '' } };
   if (setOCGState) return { layers: setOCGState };
   const file = unsafeUrl ? fileOf(unsafeUrl.slice(0, LONGEST)) : undefined;
   return file && { file };
