@@ -273,6 +273,22 @@ describe('what Word shows of a document', () => {
     expect(middle(pages.querySelector('mfrac')!.getBoundingClientRect())).to.be.closeTo(middle(pages.querySelector('p')!.getBoundingClientRect()), 2);
   });
 
+  it('has letters of formulas slanted, names and numbers upright, operators with room, and no signs of alignment', async () => {
+    const r = (text: string): string => `<m:r><m:t>${text}</m:t></m:r>`;
+    const system = `<m:d><m:dPr><m:begChr m:val="{"/><m:endChr m:val=""/></m:dPr><m:e><m:eqArr><m:e>${r('-x,  &amp;x&lt;0')}</m:e><m:e>${r('sin x, &amp;otherwise')}</m:e></m:eqArr></m:e></m:d>`;
+    const limit = `<m:func><m:fName><m:limLow><m:e>${r('lim')}</m:e><m:lim>${r('n→∞')}</m:lim></m:limLow></m:fName><m:e>${r('n')}</m:e></m:func><m:bar><m:barPr><m:pos m:val="top"/></m:barPr><m:e>${r('a⊕b')}</m:e></m:bar>`;
+    const pages = await drawn({ body: p(`<m:oMath xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math">${r('f(x)=12.5')}${system}${limit}</m:oMath>`) });
+    const math = pages.querySelector('math')!;
+    const told = (root: Element, name: string) => [...root.querySelectorAll(name)].map(({ textContent }) => textContent);
+    expect(told(math, 'ms')).to.deep.equal([]);
+    expect([told(math, 'mi').slice(0, 2), told(math, 'mo').slice(0, 4), told(math, 'mn')[0]]).to.deep.equal([['f', 'x'], ['(', ')', '=', '{'], '12.5']);
+    expect(getComputedStyle(math.querySelector('mi')!).fontStyle).to.equal('italic');
+    expect(told(math, 'mtd')).to.deep.equal(['-x,\u00a0\u00a0x<0', 'sin\u00a0x,\u00a0otherwise']);
+    expect(told(math.querySelector('mtable')!, 'mtext').filter((text) => text!.trim())).to.deep.equal(['sin', 'otherwise']);
+    expect([...math.querySelector('munder')!.children].map(({ textContent }) => textContent)).to.deep.equal(['lim', 'n→∞']);
+    expect([...math.querySelectorAll<HTMLElement>('mrow')].filter(({ style }) => style.borderTopWidth === '1px').map(({ textContent }) => textContent)).to.deep.equal(['a⊕b']);
+  });
+
   it('has formulas in its notes', async () => {
     const formula = '<m:oMath xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"><m:sSub><m:e><m:r><m:t>a</m:t></m:r></m:e><m:sub><m:r><m:t>1</m:t></m:r></m:sub></m:sSub></m:oMath>';
     const pages = await drawn({

@@ -66,6 +66,13 @@ export const styles = css`
     display: block;
     text-align: center;
   }
+  .pages math {
+    /* Brackets that are as high as what is in them need a font that was made for it. */
+    font-family: math, 'Cambria Math', 'STIX Two Math', 'Latin Modern Math', 'DejaVu Math TeX Gyre', serif;
+  }
+  .pages mi {
+    font-style: italic;
+  }
   .pages span:only-child > math {
     math-style: normal;
   }

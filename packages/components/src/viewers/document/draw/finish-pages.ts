@@ -1,5 +1,6 @@
 import { safeLink } from '../../../sanitize/reference.ts';
 import { cleanStyle } from './lift-styles.ts';
+import { tellBar, tellRow, tellSystem, tellTokens } from './math-tokens.ts';
 import { alignByDirection, placeByDirection } from '../repack/reading-direction.ts';
 
 export interface Heading {
@@ -33,6 +34,7 @@ export function* finishPages(pages: Iterable<Element>, levels: ReadonlyMap<strin
       if (element.localName === 'img') finishPicture(element as HTMLImageElement, drawn, names);
       else for (const name of ['src', 'href']) element.removeAttribute(name);
       if (element.localName === 'a') finishLink(element as HTMLAnchorElement);
+      formulas[element.localName]?.(element);
       const level = element.localName === 'p' ? levelOf(element, levels) : undefined;
       const text = level === undefined ? '' : element.textContent.trim();
       if (level === undefined || text === '') continue;
@@ -43,6 +45,9 @@ export function* finishPages(pages: Iterable<Element>, levels: ReadonlyMap<strin
   }
   return { headings, urls };
 }
+
+/** What is made of the parts of formulas; a parent comes before what is in it. */
+const formulas: Readonly<Record<string, (element: HTMLElement) => void>> = { ms: tellTokens, mn: tellRow, mrow: tellBar, mtable: tellSystem };
 
 const allowed = new Set(['class', 'style', 'lang', 'colspan', 'rowspan', 'id', 'src', 'href', 'data-href', 'data-by', 'data-at', 'dir', 'start', 'alt']);
 
