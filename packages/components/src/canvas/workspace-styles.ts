@@ -149,14 +149,33 @@ const own = css`
       background: Highlight;
     }
   }
+  /* What lies over the page keeps clear of what the device has in front of it: a camera, rounded corners, the bar of the system, the keyboard. */
+  :host([data-maximised]),
+  :host(:fullscreen) {
+    box-sizing: border-box !important;
+    padding: env(safe-area-inset-top, 0px) env(safe-area-inset-right, 0px) max(env(safe-area-inset-bottom, 0px), var(--_under-keyboard, 0px)) env(safe-area-inset-left, 0px);
+  }
+  /* Whatever size its host gives it. */
+  :host([data-maximised]) {
+    position: fixed !important;
+    inset: 0 !important;
+    inline-size: auto !important;
+    min-inline-size: 0 !important;
+    max-inline-size: none !important;
+    block-size: auto !important;
+    min-block-size: 0 !important;
+    max-block-size: none !important;
+    margin: 0 !important;
+  }
   @media (width < 640px) {
     :host([open]:not([placement='inline'], [data-maximised], :fullscreen)) {
       position: fixed !important;
-      inset: auto 0 0 !important;
+      inset: auto 0 var(--_under-keyboard, 0px) !important;
+      padding: 0 env(safe-area-inset-right, 0px) max(0px, env(safe-area-inset-bottom, 0px) - var(--_under-keyboard, 0px)) env(safe-area-inset-left, 0px) !important;
       inline-size: auto !important;
       min-inline-size: 0 !important;
       max-inline-size: none !important;
-      block-size: var(--mcp-sheet, 85dvh) !important;
+      block-size: min(var(--mcp-sheet, 85dvh), var(--_seen, 100dvh)) !important;
       margin: 0 !important;
       z-index: 2147483645;
       border: solid var(--_border);
@@ -173,6 +192,13 @@ const own = css`
     .canvas {
       min-block-size: 340px;
     }
+  }
+  /* So it is where a keyboard leaves no more. */
+  :host([data-low]) {
+    overflow: hidden auto;
+  }
+  :host([data-low]) .canvas {
+    min-block-size: 340px;
   }
   @container mcp-canvas (inline-size < 640px) {
     .canvas[data-panes='2'] {

@@ -28,6 +28,7 @@ import { artifactIdOf, artifactKey } from '../store/keys.ts';
 import { fileOf, panel, type PanelSurroundings } from './panes/panel.ts';
 import type { PopOut } from './panes/pop-out.ts';
 import type { Session } from './session/session.ts';
+import { KeyboardRoom } from './panes/keyboard-room.ts';
 import { StripFit } from './tabs/strip-fit.ts';
 import { TabDrag } from './tabs/tab-drag.ts';
 import { tabLabel } from './tabs/tab-label.ts';
@@ -90,6 +91,7 @@ export class Workspace {
       taken: () => this.#menu.close(false),
     });
     this.#announcer = new Announcer(element, emptyState, () => ({ state: state(), locale: language.locale, say: language.say }));
+    element.addController(new KeyboardRoom(element));
     element.addController(new StripFit(element));
     element.addController({ hostUpdated: () => this.#updated(), hostDisconnected: () => void (this.#back.follow(false), this.#out?.window?.close(), this.#ask(undefined)) });
   }

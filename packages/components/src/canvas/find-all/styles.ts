@@ -4,8 +4,9 @@ import { meantStyles } from '../../artifact-viewer/find-meant.ts';
 export const styles = css`
   .find-all {
     inline-size: min(640px, 100vw - 16px);
-    max-block-size: min(640px, 100dvh - 32px);
-    margin-block-start: min(10dvh, 96px);
+    --_from-top: min(0.1 * var(--_seen, 100dvh), 96px);
+    max-block-size: min(640px, var(--_seen, 100dvh) - var(--_from-top) - 8px);
+    margin-block-start: var(--_from-top);
   }
   .find-all header {
     z-index: 1;

@@ -80,7 +80,7 @@ export const styles = css`
     inline-size: min(320px, 66cqi);
     display: flex;
     flex-direction: column;
-    max-block-size: min(60vh, 480px);
+    max-block-size: min(60vh, 480px, var(--_seen, 100dvh) - 2 * var(--_control) - 4 * var(--_space));
     padding: var(--_space);
     border: 1px solid var(--_border);
     border-radius: calc(var(--_radius) + 2px);

@@ -6,7 +6,7 @@ export const menuStyles = css`
     inset: auto;
     min-inline-size: 160px;
     max-inline-size: min(320px, 100vw - 8px);
-    max-block-size: calc(100dvh - 8px);
+    max-block-size: calc(var(--_seen, 100dvh) - 8px);
     margin: 0;
     padding: var(--_space);
     overflow: auto;

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import '../../define.ts';
 import type { McpCanvas } from '../canvas.ts';
 import { landing } from '../menu/menu.ts';
-import { spotFor } from '../menu/place-near.ts';
+import { inSight, spotFor } from '../menu/place-near.ts';
 import { feed, focusedIn, labelled, mountCanvas, one, press, sampleEvent, sampleFile, settled, tabsOf, until, within } from '../sample-canvas.ts';
 
 const menu = (canvas: McpCanvas) => within(canvas, '.popup:popover-open .item');
@@ -309,10 +309,15 @@ describe('a menu', () => {
     expect([landing('ArrowDown', 2, ['a', 'b', 'c']), landing('ArrowUp', 0, ['a', 'b', 'c']), landing('ArrowUp', -1, ['a', 'b', 'c']), landing('b', 1, ['a', 'b', 'B2']), landing('x', 0, ['a']), landing('Enter', 0, ['a']), landing('End', -1, [])]).to.deep.equal([0, 2, 2, 2, undefined, undefined, undefined]);
   });
 
-  it('stays within the window', () => {
+  it('stays within what is in sight', () => {
+    const window = { left: 0, top: 0, right: 390, bottom: 600 };
     const opener = { left: 350, right: 380, top: 560, bottom: 590 };
-    expect(spotFor({ width: 200, height: 300 }, opener, { width: 390, height: 600 }, false)).to.deep.equal({ left: 186, top: 256 });
-    expect(spotFor({ width: 200, height: 300 }, { ...opener, top: 10, bottom: 40 }, { width: 390, height: 600 }, true)).to.deep.equal({ left: 180, top: 44 });
-    expect(spotFor({ width: 500, height: 900 }, opener, { width: 390, height: 600 }, false)).to.deep.equal({ left: 4, top: 4 });
+    expect(spotFor({ width: 200, height: 300 }, opener, window, false)).to.deep.equal({ left: 186, top: 256 });
+    expect(spotFor({ width: 200, height: 300 }, { ...opener, top: 10, bottom: 40 }, window, true)).to.deep.equal({ left: 180, top: 44 });
+    expect(spotFor({ width: 500, height: 900 }, opener, window, false)).to.deep.equal({ left: 4, top: 4 });
+    // Enlarged with two fingers, the screen shows a part of the window.
+    const part = inSight({ offsetLeft: 200, offsetTop: 310, width: 195, height: 300 });
+    expect(spotFor({ width: 100, height: 120 }, { left: 330, right: 360, top: 320, bottom: 350 }, part, false)).to.deep.equal({ left: 291, top: 354 });
+    expect(spotFor({ width: 100, height: 120 }, { left: 210, right: 240, top: 560, bottom: 590 }, part, true)).to.deep.equal({ left: 204, top: 436 });
   });
 });
