@@ -35,6 +35,9 @@ export const statusLine = css`
       overflow: auto hidden;
       white-space: nowrap;
     }
+    .status > :not(.visually-hidden) {
+      flex-shrink: 0;
+    }
   }
   @media print {
     .status {

@@ -178,13 +178,17 @@ export class McpMailViewer extends SourceViewer {
   override async find(query: string, options: FindOptions = {}): Promise<FindResult> {
     if (this.showsSource || this.inner) return super.find(query, options);
     const { pageAlone } = this;
-    if (pageAlone) return pageAlone.find!(query, options);
+    if (pageAlone) {
+      const message = this.renderRoot.querySelector('.message')!;
+      message.scrollTop = message.scrollHeight;
+      return pageAlone.find!(query, options);
+    }
     if (query !== '' && this.mail?.text && !this.asText) {
       this.asText = true;
       await this.updateComplete;
       this.#searching.renew();
     }
-    const found = this.#searching.find({ root: this.renderRoot.querySelector('.message')!, scrollerOf: (around) => around.closest<HTMLElement>('.head, .attachments, .text, .message')!, locale: this.context.locale }, query, options);
+    const found = this.#searching.find({ root: this.renderRoot.querySelector('.message')!, scrollerOf, locale: this.context.locale }, query, options);
     return (await found) ?? { current: 0, total: 0 };
   }
   override clearFind(): void {
@@ -268,6 +272,12 @@ export class McpMailViewer extends SourceViewer {
       <span class="where"><bdi>${name}</bdi></span>
     </div>`;
   }
+}
+
+/** The part that scrolls by itself, where it does, else the message. */
+function scrollerOf(around: Element): HTMLElement {
+  const part = around.closest<HTMLElement>('.head, .attachments, .text');
+  return part && part.scrollHeight > part.clientHeight ? part : around.closest<HTMLElement>('.message')!;
 }
 
 declare global {

@@ -90,6 +90,27 @@ export const styles = css`
     flex-direction: column;
     min-block-size: 8em;
   }
+  /* A phone held sideways has no room for three parts that scroll: the head scrolls away, and the message has the rest. */
+  @media (max-height: 27rem) {
+    .message {
+      overflow: hidden auto;
+    }
+    .head,
+    .attachments {
+      flex: none;
+      max-block-size: none;
+    }
+    .body {
+      flex: none;
+      min-block-size: 100%;
+    }
+    .body:has(> .page:not([hidden])) {
+      block-size: 100%;
+    }
+    .text {
+      overflow: visible;
+    }
+  }
   .body > *,
   .column > .column {
     flex: 1;
