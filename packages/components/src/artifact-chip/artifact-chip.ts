@@ -72,6 +72,7 @@ export class McpArtifactChip extends LitElement implements LinkHost {
       type="button"
       part="button"
       title=${whole}
+      aria-description=""
       data-state=${this.#state ?? nothing}
       aria-current=${this.#state === 'current' ? 'true' : nothing}
       aria-busy=${this.#link.wishing ? 'true' : nothing}

@@ -13,7 +13,7 @@ const keys: Readonly<Record<FindOption, string>> = { matchCase: 'C', wholeWords:
 export function meantButtons(options: readonly FindOption[], meant: Meant, turn: (option: FindOption) => void, locale: string): TemplateResult[] {
   const say = localize(strings, locale);
   return options.map(
-    (option) => html`<button class="button quiet meant" dir="ltr" aria-label=${say(option)} title=${`${say(option)} (Alt+${keys[option]})`} aria-keyshortcuts=${`Alt+${keys[option]}`} aria-pressed=${meant[option]} @click=${() => turn(option)}>${signs[option]}</button>`,
+    (option) => html`<button class="button quiet meant" dir="ltr" aria-label=${say(option)} title=${`${say(option)} (Alt+${keys[option]})`} aria-description="" aria-keyshortcuts=${`Alt+${keys[option]}`} aria-pressed=${meant[option]} @click=${() => turn(option)}>${signs[option]}</button>`,
   );
 }
 

@@ -70,8 +70,8 @@ export function countLine({ files, more, known, chosen, sort, busy }: LineState,
     <label class="check"><input type="checkbox" class="every" part="checkbox" aria-label=${say(all ? 'chooseNone' : 'chooseAll')} ?disabled=${files.length === 0} .checked=${live(all)} .indeterminate=${live(some && !all)} @change=${() => actions.chooseAll(!all)} /></label>
     <p class="words">${words}${busy ? html` <span class="spinner" aria-hidden="true"></span>` : nothing}</p>
     ${some
-      ? html`<button class="button quiet" part="selection-button" @click=${actions.download} title=${say('download')}>${icon('download')}<span>${say('download')}</span></button>
-          <button class="button quiet" part="selection-button" @click=${actions.remove} title=${say('remove')}>${fileIcon('trash')}<span>${say('remove')}</span></button>
+      ? html`<button class="button quiet" part="selection-button" @click=${actions.download} title=${say('download')} aria-description="">${icon('download')}<span>${say('download')}</span></button>
+          <button class="button quiet" part="selection-button" @click=${actions.remove} title=${say('remove')} aria-description="">${fileIcon('trash')}<span>${say('remove')}</span></button>
           <button class="button quiet icon" part="selection-button" @click=${() => actions.chooseAll(false)} aria-label=${say('chooseNone')} title=${say('chooseNone')} aria-description="">${icon('close')}</button>`
       : html`<select class="field sort" part="sort" aria-label=${say('sort')} @change=${(event: Event) => actions.asked({ sort: chosenIn(event) as FileSort })}>
           ${sorts.map(([value, word]) => html`<option value=${value} .selected=${live(value === sort)}>${say(word)}</option>`)}

@@ -50,7 +50,7 @@ export function filesList(state: CanvasState, locale: string, say: Say, actions:
 }
 
 const entry = (name: string, about: string, press: () => void, description = ''): TemplateResult =>
-  html`<button class="button quiet entry" title=${description ? `${name}\n${description}` : name} @click=${press}>${nameLine(name)}<span class="about">${about}</span>${description ? html`<span class="about description" dir="auto">${description}</span>` : nothing}</button>`;
+  html`<button class="button quiet entry" title=${description ? `${name}\n${description}` : name} aria-description="" @click=${press}>${nameLine(name)}<span class="about">${about}</span>${description ? html`<span class="about description" dir="auto">${description}</span>` : nothing}</button>`;
 
 /** v2.1 section 7: why the tool keeps the file back, what it suggests, and until when it is there. */
 function deferred(file: Artifact, locale: string): TemplateResult | typeof nothing {

@@ -69,7 +69,7 @@ export function fileRow(file: UserFile, around: RowAround): TemplateResult {
 
 function nameButton(file: UserFile, { say, actions }: RowAround): TemplateResult {
   const { start, end } = chipName(file.name);
-  return html`<button class="open" data-stop part="file-name" title=${start + end} aria-label=${start + end || say('open')} @click=${(event: MouseEvent) => (event.shiftKey || event.ctrlKey || event.metaKey ? actions.choose(file, event) : actions.open(file))}>
+  return html`<button class="open" data-stop part="file-name" title=${start + end} aria-description="" aria-label=${start + end || say('open')} @click=${(event: MouseEvent) => (event.shiftKey || event.ctrlKey || event.metaKey ? actions.choose(file, event) : actions.open(file))}>
     <bdi dir="auto"><span class="start">${start}</span><span class="end">${end}</span></bdi>
   </button>`;
 }

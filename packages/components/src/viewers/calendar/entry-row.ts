@@ -22,7 +22,7 @@ export function entryRow(entry: Entry, occurrence: Occurrence, locale: string, s
   const over = entry.status === 'CANCELLED' || entry.status === 'COMPLETED';
   return html`<li class=${over ? 'over' : ''}>
     <span class="time">${time}</span>
-    ${details ? html`<details><summary aria-label=${name}>${title}</summary>${more(entry, say, ask)}</details>` : html`<div class="plain">${title}</div>`}
+    ${details ? html`<details><summary aria-label=${name} aria-description="">${title}</summary>${more(entry, say, ask)}</details>` : html`<div class="plain">${title}</div>`}
   </li>`;
 }
 

@@ -64,7 +64,7 @@ export class ReadingDesk {
     const { encoding, delimiter, skip, hidden } = taken;
     const outOfSight = left && !hidden ? ([['rowsHidden', left.rows], ['columnsHidden', left.columns]] as const) : [];
     const label = [encodingName(encoding ?? format), ...(delimiter === undefined ? [] : [signs[delimiter] ?? delimiter]), ...(skip > 0 ? [say('leftOut', { count: skip })] : []), ...outOfSight.flatMap(([word, count]) => (count > 0 ? [say(word, { count })] : []))].join(' · ');
-    return html`<button class="button quiet reads" aria-expanded=${this.isOpen} aria-label=${`${label}. ${say('reading')}`} title=${`${label}. ${say('reading')}`} @click=${() => (this.isOpen ? this.#close() : void this.#open())}>${label}</button>`;
+    return html`<button class="button quiet reads" aria-expanded=${this.isOpen} aria-label=${`${label}. ${say('reading')}`} title=${`${label}. ${say('reading')}`} aria-description="" @click=${() => (this.isOpen ? this.#close() : void this.#open())}>${label}</button>`;
   }
   bar(say: Localize<DataWord>, locale: string): TemplateResult | typeof nothing {
     if (!this.isOpen || !this.#told || !this.#bar) return nothing;

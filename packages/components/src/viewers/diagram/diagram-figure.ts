@@ -102,6 +102,7 @@ function tools(diagram: Diagram, image: HTMLImageElement, pre: HTMLElement, say:
     one.textContent = text;
     one.title = label;
     one.setAttribute('aria-label', label);
+    one.setAttribute('aria-description', ''); // else the title is read after the name
     one.addEventListener('click', () => press(one));
     return one;
   };

@@ -52,7 +52,7 @@ export function diffBar(bar: DiffBar, locale: string, say: Localize<DiffStringKe
     <span class="counts" role="status">${bar.counts ? html`<span aria-hidden="true"><bdi dir="ltr">${countSigns(bar.counts, locale)}</bdi></span><span class="visually-hidden">${countWords(bar.counts, locale)}</span>` : nothing}</span>
     <span class="grow"></span>
     ${bar.kinds.length > 1 ? choice(say('compareAs'), bar.kinds, bar.kind, (kind) => say(kindNames[kind]), bar.compareAs) : nothing}
-    ${bar.ignoresSpaces === undefined ? nothing : html`<button class="button quiet" aria-pressed=${bar.ignoresSpaces} aria-keyshortcuts="w" title=${`${say('ignoreSpaces')} (w)`} @click=${bar.ignoreSpaces}>${say('ignoreSpaces')}</button>`}
+    ${bar.ignoresSpaces === undefined ? nothing : html`<button class="button quiet" aria-pressed=${bar.ignoresSpaces} aria-keyshortcuts="w" title=${`${say('ignoreSpaces')} (w)`} aria-description="" @click=${bar.ignoreSpaces}>${say('ignoreSpaces')}</button>`}
     ${bar.layouts.length > 1 ? choice(say('layout'), bar.layouts, bar.layout, (layout) => say(layout), bar.lay) : nothing}
     <span class="steps">
       ${bar.kind === 'image'

@@ -39,7 +39,7 @@ export function attachmentList(attachments: readonly MailAttachment[], locale: s
   return html`<ul class="attachments" part="attachments" aria-label=${say('attachments', { count: listed.length })}>
     ${listed.map(
       (attachment) => html`<li>
-        <button class="button open" title=${say('open', { name: attachment.name })} @click=${() => open(attachment)}>
+        <button class="button open" title=${say('open', { name: attachment.name })} aria-description="" @click=${() => open(attachment)}>
           <svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M6 3.5h8l4.5 4.5v12.5H6zM14 3.5v4.5h4.5" /></svg>
           <bdi class="file">${attachment.name}</bdi> <span class="size">${formatBytes(locale, attachment.bytes.length)}</span>
         </button>

@@ -17,6 +17,7 @@ export function copyButton({ copy, copied }: CopyWords, source: () => string): H
     button.title = words;
   };
   name(copy);
+  button.setAttribute('aria-description', ''); // else the title is read after the name
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   svg.setAttribute('viewBox', '0 0 24 24');
   svg.setAttribute('aria-hidden', 'true');

@@ -58,7 +58,7 @@ export interface AttachmentActions extends Pick<SidePanelActions, 'say'> {
 export function attachmentList(all: readonly Attachment[], { say, open, save }: AttachmentActions): TemplateResult {
   return html`<ul class="comments" aria-label=${say('attachments')}>
     ${all.map((attachment) => html`<li class="comment">
-      <button class="button quiet who" data-attachment=${attachment.id} title=${say('openFile', { name: attachment.name })} @click=${() => open(attachment)}><bdi>${attachment.name}</bdi></button>
+      <button class="button quiet who" data-attachment=${attachment.id} title=${say('openFile', { name: attachment.name })} aria-description="" @click=${() => open(attachment)}><bdi>${attachment.name}</bdi></button>
       <button class="button quiet" aria-label=${say('saveFile', { name: attachment.name })} @click=${() => save(attachment)}>${say('save')}</button>
       ${attachment.description ? html`<p dir="auto">${attachment.description}</p>` : ''}
     </li>`)}
