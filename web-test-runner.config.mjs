@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { defaultReporter } from '@web/test-runner';
 import { chromeLauncher } from '@web/test-runner-chrome';
+import { build } from 'esbuild';
 import { chromiumArgs, findChromium } from './scripts/chromium.mjs';
 import { findFirefox } from './scripts/firefox.mjs';
 import { withDirectPages } from './scripts/pdf-worker.mjs';
@@ -33,6 +34,18 @@ const jszip = readFileSync(new URL('./node_modules/jszip/dist/jszip.min.js', imp
 const commonJs = {
   name: 'common-js',
   transform: ({ path, body }) => (path.endsWith('/jszip/lib/index.js') ? asModule(jszip) : commonJsFiles.some((file) => path.endsWith(file)) ? asModule(body) : undefined),
+};
+
+/** Packages of several such files are bundled, as by a build. */
+const bundledPackages = ['/@tailwindcss/forms/src/index.js', '/@tailwindcss/typography/src/index.js'];
+const bundled = {
+  name: 'bundled-packages',
+  async transform({ path }) {
+    const file = bundledPackages.find((one) => path.endsWith(one));
+    if (!file) return undefined;
+    const { outputFiles } = await build({ stdin: { contents: `export { default } from '${file.slice(1, -'/src/index.js'.length)}';`, resolveDir: fileURLToPath(new URL('./packages/components/', import.meta.url)) }, bundle: true, format: 'esm', write: false, logLevel: 'error' });
+    return outputFiles[0].text;
+  },
 };
 
 /** The worker that the build writes. */
@@ -76,7 +89,7 @@ export default {
   files: ['packages/components/src/**/*.test.ts', 'packages/dashboard-client/src/**/*.test.ts'],
   rootDir: '.',
   nodeResolve: { exportConditions: ['@mcp-canvas/source', 'browser', 'default'] },
-  plugins: [commonJs, styleTexts, pdfWorker, overProtocol, esbuildPlugin({ ts: true, target: 'es2022', tsconfig: fileURLToPath(new URL('./packages/components/tsconfig.json', import.meta.url)) })],
+  plugins: [commonJs, bundled, styleTexts, pdfWorker, overProtocol, esbuildPlugin({ ts: true, target: 'es2022', tsconfig: fileURLToPath(new URL('./packages/components/tsconfig.json', import.meta.url)) })],
   // A frame without an origin loads its modules as another origin's; built they are one classic script.
   middleware: [
     async (context, next) => {
