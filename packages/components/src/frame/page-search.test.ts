@@ -56,6 +56,12 @@ describe('the search in a page that is shown', () => {
     expect(view().scrollY).to.be.above(1500);
   });
 
+  it('finds words in tabs that are not shown, and shows them; in windows over the page it finds none', async () => {
+    const search = await open('<ul role="tablist"><li role="tab" aria-controls="a">A</li><li role="tab" aria-controls="b">B</li></ul><div><div id="a" role="tabpanel">here</div><div id="b" role="tabpanel" hidden><p>there</p></div></div><button aria-expanded="false" aria-controls="w">w</button><div id="w" hidden style="position:fixed">there</div>');
+    expect(await search.find('there', {})).to.deep.equal({ current: 1, total: 1 });
+    expect(['a', 'b', 'w'].map((id) => view().document.getElementById(id)!.checkVisibility())).to.deep.equal([false, true, false]);
+  });
+
   it('begins where the reader is', async () => {
     const search = await open('<p>word</p><p style="block-size:2000px">x</p><p>word</p><p style="block-size:2000px">x</p>');
     view().scrollTo(0, 1000);

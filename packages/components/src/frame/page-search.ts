@@ -7,6 +7,7 @@ import { openFolds } from '../viewers/find/open-folds.ts';
 import { searchPattern, type FindOptions } from '../viewers/find/search-pattern.ts';
 import { wordsAround } from '../viewers/find/words-around.ts';
 import { bringIn } from './bring-in.ts';
+import { showAround, shownParts } from './shown-parts.ts';
 
 type View = Window & typeof globalThis;
 
@@ -16,7 +17,7 @@ const MARKS = '::highlight(mcp-canvas-find){background-color:#ffe58a;color:#1b1f
 export class PageSearch {
   readonly #view: () => View | null | undefined;
   readonly #marked = new WeakSet<Document>();
-  readonly #search = new FindInDrawn({ marks: new FindMarks(() => this.#view() ?? null), text: () => new DrawnText(isUnseen), patternOf: acrossSpaces });
+  readonly #search = new FindInDrawn({ marks: new FindMarks(() => this.#view() ?? null), text: () => new DrawnText(this.#unseen()), patternOf: acrossSpaces });
 
   constructor(view: () => View | null | undefined) {
     this.#view = view;
@@ -31,6 +32,7 @@ export class PageSearch {
     const rangeOf = (match: StaticRange): Range => liveRange(match, view.document);
     return this.#search.find({ root, ahead: (match) => rangeOf(match).getBoundingClientRect().bottom >= 0, reveal: (match) => {
       openFolds(match.startContainer.parentElement!);
+      showAround(match.startContainer.parentElement!);
       bringIn(rangeOf(match), view);
     } }, query, options);
   }
@@ -44,6 +46,14 @@ export class PageSearch {
   /** What is shown has changed. */
   renew(): void {
     this.#search.renew();
+  }
+
+  /** What is not seen and stays so: what is in a tab that is not shown is found, and shown. */
+  #unseen(): (element: Element) => boolean {
+    const page = this.#view()?.document;
+    const parts = page ? shownParts(page) : new Map<Element, Element>();
+    const inPart = (element: Element | null): boolean => element !== null && (parts.has(element) || inPart(element.parentElement));
+    return (element) => isUnseen(element) && !(parts.size > 0 && element.checkVisibility?.() === false && inPart(element) && !element.matches(wordless));
   }
 
   /** A sheet beside those of the page: what changes the page in place leaves it. */
@@ -62,6 +72,8 @@ const acrossSpaces: typeof searchPattern = (query, { matchCase = false, wholeWor
   return { source: source.replace(/[ \u00a0]+/g, '[ \u00a0]+'), flags };
 };
 
+const wordless = 'style, title, datalist, textarea, select, svg title, svg desc';
+
 /** What is folded away is found, and unfolded. */
-const isUnseen = (element: Element): boolean => element.matches('style, title, datalist, textarea, select, svg title, svg desc') || (element.checkVisibility?.() === false && !element.closest('details:not([open])') && !hasNoBox(element));
+const isUnseen = (element: Element): boolean => element.matches(wordless) || (element.checkVisibility?.() === false && !element.closest('details:not([open])') && !hasNoBox(element));
 const hasNoBox = (element: Element): boolean => element.ownerDocument.defaultView?.getComputedStyle(element).display === 'contents';

@@ -61,6 +61,12 @@ describe('parts of a page that its scripts would show', () => {
     expect(seen()).to.deep.equal(['y']);
   });
 
+  it('stay where several tabs have one of them, as in tables of Javadoc', async () => {
+    await show(`<div role="tablist"><button id="a" role="tab" aria-selected="true" aria-controls="t" onclick="show('t', 't', 3)">All</button><button role="tab" aria-selected="false" aria-controls="t" onclick="show('t', 't-tab2', 3)">Some</button></div><div id="t" role="tabpanel" class="part">table</div>`);
+    find('#a').click();
+    expect(seen()).to.deep.equal(['table']);
+  });
+
   it('are windows over the page where they can be closed, and none where they cannot', async () => {
     const at = (id: string, close: string) => `<button id="o${id}" onclick="openModal('${id}')">o</button><div id="${id}" class="part" style="display:none;position:fixed;inset:0">${id}<button class="close" onclick="${close}">x</button></div>`;
     await show(at('a', "closeModal('a')") + at('b', 'closeAll()') + '<form name="getElementById"></form>');

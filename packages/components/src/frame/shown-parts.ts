@@ -12,10 +12,31 @@ export function showPart(target: Element): boolean {
   const part = pressed?.matches(native) ? undefined : pressed && partShownBy(pressed);
   if (!pressed || !part) return false;
   const group = groupOf(pressed, part);
+  const several = new Set(group.map((one) => one.part)).size > 1;
+  // Tabs of one panel choose what is in it, as those of Javadoc's tables do.
+  if (!several && pressed.matches('[role="tab"]')) return false;
   if (part.contains(pressed)) conceal(part);
-  else if (new Set(group.map((one) => one.part)).size > 1) choose(pressed, part, group);
+  else if (several) choose(pressed, part, group);
   else fold(pressed, part);
   return true;
+}
+
+/** What of a page can be shown by pressing something, each with that; what lies over the page is not among it. */
+export function shownParts(page: Document): Map<Element, Element> {
+  const { getComputedStyle } = page.defaultView!;
+  return new Map([...page.querySelectorAll(pressables)].slice(0, most).flatMap((pressed): [Element, Element][] => {
+    const part = pressed.matches(native) ? undefined : partShownBy(pressed);
+    return part && !part.contains(pressed) && getComputedStyle(part).position !== 'fixed' ? [[part, pressed]] : [];
+  }));
+}
+
+/** Shows the parts that an element stands in and that are not seen, from the outermost on. */
+export function showAround(element: Element): void {
+  if (element.checkVisibility()) return;
+  const parts = shownParts(element.ownerDocument);
+  const around: Element[] = [];
+  for (let one: Element | null = element; one; one = one.parentElement) if (parts.has(one)) around.unshift(one);
+  for (const part of around) if (!part.checkVisibility()) showPart(parts.get(part)!);
 }
 
 /** The keys of a tab list (ARIA Authoring Practices, Tabs), and those that press what is no button. */
