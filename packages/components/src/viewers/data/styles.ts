@@ -35,14 +35,14 @@ export const styles = [
     .header {
       z-index: 2;
       width: 100%;
-      height: 50px;
+      height: var(--_header, 50px);
       border-bottom: 1px solid var(--_border-strong);
       background: var(--_surface-raised);
       font-weight: 600;
     }
     .row {
       width: 100%;
-      height: 28px;
+      height: var(--_row, 28px);
       border-bottom: 1px solid var(--_border);
     }
     .cell {
@@ -50,7 +50,7 @@ export const styles = [
       padding: 0 10px;
       overflow: hidden;
       border-right: 1px solid var(--_border);
-      line-height: 27px;
+      line-height: calc(var(--_row, 28px) - 1px);
       text-overflow: ellipsis;
       unicode-bidi: plaintext;
       white-space: pre;
@@ -100,7 +100,7 @@ export const styles = [
     }
     .header .cell,
     .header .number {
-      line-height: 26px;
+      line-height: calc(var(--_row, 28px) - 2px);
     }
     .header .cell {
       padding-top: 2px;
@@ -119,14 +119,14 @@ export const styles = [
     }
     .name {
       padding-right: 14px;
-      line-height: 26px;
+      line-height: calc(var(--_row, 28px) - 2px);
     }
     .summary {
-      min-height: 18px;
+      min-height: calc(var(--_header, 50px) - var(--_row, 28px) - 4px);
       color: var(--_text-muted);
       font-size: var(--_font-size-small);
       font-weight: 400;
-      line-height: 18px;
+      line-height: calc(var(--_header, 50px) - var(--_row, 28px) - 4px);
       unicode-bidi: plaintext;
     }
     /* Beside the name and not behind it, where a long one would hide it. */
@@ -156,12 +156,13 @@ export const styles = [
     /* Three dots: what is known of the column, and what can be done with it. */
     .menu {
       position: absolute;
-      top: 6px;
-      right: 6px;
-      width: 20px;
-      height: 18px;
+      top: 2px;
+      right: 2px;
+      width: 24px;
+      height: 24px;
+      padding: 3px 10px;
       border-radius: var(--_radius);
-      background: radial-gradient(circle, var(--_text-muted) 1.5px, transparent 2px) center / 4px 6px repeat-y;
+      background: radial-gradient(circle, var(--_text-muted) 1.5px, transparent 2px) center / 4px 6px repeat-y content-box, none border-box;
     }
     /* Numbers stand under the end of their name. */
     .header .numeric .name {
@@ -179,7 +180,15 @@ export const styles = [
     }
     .numeric .menu {
       right: auto;
-      left: 4px;
+      left: 0;
+    }
+    @media (pointer: coarse) {
+      .menu {
+        top: 0;
+        width: 28px;
+        height: 28px;
+        padding: 5px 12px;
+      }
     }
     .menu:hover {
       background-color: var(--_accent-soft);
@@ -217,7 +226,7 @@ export const styles = [
       background: var(--_surface-raised);
       color: var(--_text-muted);
       font-weight: 400;
-      line-height: 27px;
+      line-height: calc(var(--_row, 28px) - 1px);
       text-align: right;
     }
     .cursor {

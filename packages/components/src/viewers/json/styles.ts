@@ -20,7 +20,8 @@ export const styles = [
       position: absolute;
       top: 0;
       left: 0;
-      height: 24px;
+      height: var(--_row, 24px);
+      line-height: var(--_row, 24px);
       min-width: 100%;
       padding-right: 16px;
       white-space: pre;
@@ -28,7 +29,7 @@ export const styles = [
     }
     .twist {
       display: inline-block;
-      width: 20px;
+      width: 24px;
       color: var(--_text-muted);
       text-align: center;
       cursor: pointer;

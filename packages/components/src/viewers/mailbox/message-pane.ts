@@ -1,5 +1,6 @@
 import type { BoxHead } from '../mime/box-index.ts';
 import { FindMarks, textRange } from '../find/find-marks.ts';
+import { rowHeightIn } from '../virtual/row-height.ts';
 import { RowPool } from '../virtual/row-pool.ts';
 import { VirtualViewport, type Seen, type ViewportParts } from '../virtual/viewport.ts';
 
@@ -26,7 +27,7 @@ export class MessagePane {
   readonly #viewport: VirtualViewport;
   readonly #pool: RowPool;
   readonly #marks = new FindMarks();
-  readonly #height = matchMedia('(pointer: coarse)').matches ? 44 : 32;
+  readonly #height: number;
   readonly #listening = new AbortController();
   #active = 0;
   #pattern: RegExp | undefined;
@@ -35,6 +36,7 @@ export class MessagePane {
     this.#parts = view;
     this.#heads = heads;
     this.#options = options;
+    this.#height = rowHeightIn(view.scroller, matchMedia('(pointer: coarse)').matches ? 44 : 32);
     this.#pool = new RowPool(view.layer, makeRow, (element, row) => this.#fill(element, row));
     this.#viewport = new VirtualViewport(view, (seen) => this.#draw(seen));
     const { signal } = this.#listening;

@@ -1,8 +1,9 @@
 import { FindMarks, textRange } from '../../find/find-marks.ts';
+import { rowHeightIn } from '../../virtual/row-height.ts';
 import { RowPool } from '../../virtual/row-pool.ts';
 import { VirtualViewport, type Seen, type ViewportParts } from '../../virtual/viewport.ts';
 import { treeMove } from '../../json/tree/tree-keys.ts';
-import { fillEntryRow, makeEntryRow, rowHeightOf, type EntryWords } from './entry-row.ts';
+import { fillEntryRow, leastRow, makeEntryRow, type EntryWords } from './entry-row.ts';
 import type { EntryNode } from './entry-tree.ts';
 
 export interface EntryPaneOptions {
@@ -26,7 +27,7 @@ export class EntryPane {
   readonly #viewport: VirtualViewport;
   readonly #pool: RowPool;
   readonly #marks = new FindMarks();
-  readonly #height = rowHeightOf();
+  readonly #height: number;
   readonly #listening = new AbortController();
   #rows: readonly EntryNode[] = [];
   /** Place among its siblings and their number, for each row. */
@@ -38,6 +39,7 @@ export class EntryPane {
   constructor(parts: ViewportParts, options: EntryPaneOptions) {
     this.#parts = parts;
     this.#options = options;
+    this.#height = rowHeightIn(parts.scroller, leastRow());
     this.#pool = new RowPool(parts.layer, makeEntryRow, (element, row) => this.#fill(element, row));
     this.#viewport = new VirtualViewport(parts, (seen) => this.#draw(seen));
     const { signal } = this.#listening;

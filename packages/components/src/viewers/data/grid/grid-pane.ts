@@ -6,7 +6,7 @@ import type { Seen, ViewportParts } from '../../virtual/viewport.ts';
 import type { DataEngine, FarTold, GridRow, Progress } from '../data-engine.ts';
 import { CellMatches } from './cell-matches.ts';
 import { GridColumns } from './drawing/grid-columns.ts';
-import { GridDrawing, rowsSeen, sizes } from './drawing/grid-drawing.ts';
+import { GridDrawing, gridSizes, rowsSeen, type GridSizes } from './drawing/grid-drawing.ts';
 import { GridFind } from './grid-find.ts';
 import { GridMarks } from './grid-marks.ts';
 import { gridMove, type GridCell } from './drawing/grid-keys.ts';
@@ -60,6 +60,7 @@ export class GridPane {
   readonly range: GridRange;
   readonly #cache: RowCache<GridRow>;
   readonly #drawing: GridDrawing;
+  readonly #sizes: GridSizes;
   readonly #marks: GridMarks;
   readonly #statistics: GridStatistics;
   readonly #find: GridFind;
@@ -72,7 +73,8 @@ export class GridPane {
     this.#cache = new RowCache((from, to) => this.#fetch(from, to), () => this.sight.viewport.request(), blockFor(options.profiles.length));
     this.columns = new GridColumns(options.measure);
     this.#find = new GridFind(options.link);
-    this.#drawing = new GridDrawing(parts.layer, this.columns, this.#cache);
+    this.#sizes = gridSizes(parts.scroller);
+    this.#drawing = new GridDrawing(parts.layer, this.columns, this.#cache, this.#sizes);
     this.#marks = new GridMarks(this.#drawing, new CellMatches((cells, expression) => options.link.call('places', [cells, expression]), () => this.sight.viewport.request()));
     this.#statistics = new GridStatistics((columns) => options.link.call('statistics', [columns]), () => {
       const lines = [...this.#statistics.known].flatMap(([column, known]) => (known ? [[column, options.headLine(known)] as const] : []));
@@ -81,7 +83,7 @@ export class GridPane {
       options.counted();
     });
     this.range = new GridRange({ link: options.link, shown: this.#shown, cache: this.#cache, counted: options.counted });
-    this.sight = new GridSight(parts, { columns: this.columns, shown: this.#shown, measure: options.measure }, (seen) => this.#draw(seen));
+    this.sight = new GridSight(parts, { columns: this.columns, shown: this.#shown, measure: options.measure, sizes: this.#sizes }, (seen) => this.#draw(seen));
   }
 
   /** Fetches and draws the first rows. */
@@ -113,10 +115,10 @@ export class GridPane {
   /** Shows rows that were read far in the file, or those from its beginning again; `still` leaves the active row where it is in the view. */
   turn(far: FarTold | undefined, row: number, still = false): Promise<void> {
     const { top, left, height } = this.sight.viewport.seen;
-    const to = still ? top + (row - this.active.row) * sizes.row : Math.max(0, (row + 1) * sizes.row + sizes.header - height);
+    const to = still ? top + (row - this.active.row) * this.#sizes.row : Math.max(0, (row + 1) * this.#sizes.row + this.#sizes.header - height);
     this.#shown.far = far;
     if (far) this.columns.fitCells(far.columns);
-    const { first, last } = rowsSeen({ top: Math.max(0, to), height }, this.rows);
+    const { first, last } = rowsSeen({ top: Math.max(0, to), height }, this.rows, this.#sizes);
     return this.#cache.refresh(first, Math.max(first, last), () => {
       this.range.selection.goToRow(row);
       this.sight.resize();
@@ -163,7 +165,7 @@ export class GridPane {
   #activateSeen(): void {
     const { first, last } = this.sight.rows;
     const { row } = this.active;
-    const whole = Math.ceil(this.position.top / sizes.row);
+    const whole = Math.ceil(this.position.top / this.#sizes.row);
     if (row >= 0 && (row < first || row > last)) this.range.selection.goToRow(Math.min(whole, last));
     this.sight.viewport.request();
   }
@@ -329,6 +331,6 @@ export class GridPane {
     else this.#parts.scroller.removeAttribute('aria-activedescendant');
     const to = this.sight.nears(seen);
     if (to && this.away) this.#options.readOn(to);
-    if (this.#find.sought) this.#marks.mark({ ...rowsSeen(seen, this.rows), columns, active: this.active }, this.#find.sought);
+    if (this.#find.sought) this.#marks.mark({ ...rowsSeen(seen, this.rows, this.#sizes), columns, active: this.active }, this.#find.sought);
   }
 }

@@ -2,6 +2,7 @@ import { unlessAborted, type EngineLink } from '../../streaming/engine-link.ts';
 import type { FindResult } from '../../viewer.ts';
 import { FindMarks, textRange } from '../../find/find-marks.ts';
 import { RowCache } from '../../virtual/row-cache.ts';
+import { rowHeightIn } from '../../virtual/row-height.ts';
 import { RowPool } from '../../virtual/row-pool.ts';
 import { comesIntoView, firstMatch, nextMatch, searchPattern, type FindOptions } from '../../find/search-pattern.ts';
 import { VirtualViewport, type Seen, type ViewportParts } from '../../virtual/viewport.ts';
@@ -9,7 +10,7 @@ import type { JsonEngine } from '../engine/json-engine.ts';
 import type { TreeRow } from '../engine/json-tree.ts';
 import { treeMove } from './tree-keys.ts';
 import { TreeTurns, type TreePlace } from './tree-place.ts';
-import { fillTreeRow, isContainer, makeTreeRow, rowHeight, type MarkUnseen, type RowWords } from './tree-row.ts';
+import { fillTreeRow, isContainer, leastRow, makeTreeRow, type MarkUnseen, type RowWords } from './tree-row.ts';
 
 /** Values up to this many characters are fetched when their row is reached, so that a copy command has them at once. */
 const eager = 1_000_000;
@@ -37,6 +38,8 @@ export class TreePane {
   readonly #cache: RowCache<TreeRow>;
   readonly #pool: RowPool;
   readonly #marks = new FindMarks();
+  /** How high a row is. */
+  readonly #row: number;
   #rows: number;
   #widest = 0;
   #active = 0;
@@ -52,6 +55,7 @@ export class TreePane {
 
   constructor(parts: ViewportParts, options: TreePaneOptions) {
     this.#parts = parts;
+    this.#row = rowHeightIn(parts.scroller, leastRow());
     this.#options = options;
     this.#rows = options.rows;
     this.#complete = options.complete;
@@ -108,7 +112,7 @@ export class TreePane {
   press(key: string): boolean {
     const row = this.#cache.get(this.#active);
     const open = row && isContainer(row) && row.size > 0 ? row.open : undefined;
-    const move = treeMove(key, { row: this.#active, rows: this.#rows, page: Math.max(1, Math.floor(this.#viewport.seen.height / rowHeight) - 1), open });
+    const move = treeMove(key, { row: this.#active, rows: this.#rows, page: Math.max(1, Math.floor(this.#viewport.seen.height / this.#row) - 1), open });
     if (!move) return false;
     if ('to' in move) this.activate(move.to);
     else if ('toggle' in move) void this.toggle(this.#active, move.toggle);
@@ -125,7 +129,7 @@ export class TreePane {
 
   activate(row: number): void {
     this.#active = row;
-    this.#viewport.reveal({ top: row * rowHeight, bottom: (row + 1) * rowHeight });
+    this.#viewport.reveal({ top: row * this.#row, bottom: (row + 1) * this.#row });
     void this.#tellActive();
   }
 
@@ -161,7 +165,7 @@ export class TreePane {
       });
       if (total === undefined || run !== this.#find.run) return { current: 0, total: 0 };
       this.#find.total = total;
-      const first = total > 0 ? await link.call('matchFrom', [Math.floor(this.#viewport.seen.top / rowHeight)]) : -1;
+      const first = total > 0 ? await link.call('matchFrom', [Math.floor(this.#viewport.seen.top / this.#row)]) : -1;
       this.#find.current = firstMatch(options, total, first);
     }
     const { current, total } = this.#find;
@@ -175,7 +179,7 @@ export class TreePane {
     this.#rows = rows;
     this.#resize();
     this.#active = row;
-    if (comesIntoView(options)) this.#viewport.reveal({ top: (row - 2) * rowHeight, bottom: (row + 3) * rowHeight });
+    if (comesIntoView(options)) this.#viewport.reveal({ top: (row - 2) * this.#row, bottom: (row + 3) * this.#row });
     await this.#refresh();
     this.#viewport.flush();
     void this.#tellActive();
@@ -206,22 +210,22 @@ export class TreePane {
   }
 
   #resize(): void {
-    this.#viewport.resize(this.#widest, this.#rows * rowHeight + 8);
+    this.#viewport.resize(this.#widest, this.#rows * this.#row + 8);
   }
 
   #refresh(): Promise<void> {
     const { top, height } = this.#viewport.seen;
-    return this.#cache.refresh(Math.floor(top / rowHeight), Math.min(this.#rows - 1, Math.ceil((top + height) / rowHeight)));
+    return this.#cache.refresh(Math.floor(top / this.#row), Math.min(this.#rows - 1, Math.ceil((top + height) / this.#row)));
   }
 
   #draw({ top, left, height }: Seen): void {
-    const first = Math.max(0, Math.floor(top / rowHeight));
-    const last = Math.min(this.#rows - 1, Math.ceil((top + height) / rowHeight));
+    const first = Math.max(0, Math.floor(top / this.#row));
+    const last = Math.min(this.#rows - 1, Math.ceil((top + height) / this.#row));
     const page = last - first + 1;
     this.#cache.want(Math.max(0, first - page), Math.min(this.#rows - 1, last + page));
     const rows = Array.from({ length: Math.max(0, page) }, (_, nth) => first + nth);
     this.#pool.draw(rows, (row) => this.#cache.get(row), (element, row) => {
-      element.style.setProperty('transform', `translate(${-left}px, ${row * rowHeight - top}px)`);
+      element.style.setProperty('transform', `translate(${-left}px, ${row * this.#row - top}px)`);
       // Across the view, however far it is scrolled.
       element.style.setProperty('min-width', `calc(100% + ${left}px)`);
       element.setAttribute('aria-selected', String(row === this.#active));

@@ -1,12 +1,15 @@
 import { gridMove, type GridCell } from '../../data/grid/drawing/grid-keys.ts';
+import { rowHeightIn } from '../../virtual/row-height.ts';
 import { RowPool } from '../../virtual/row-pool.ts';
 import { VirtualViewport, type Seen, type ViewportParts } from '../../virtual/viewport.ts';
 import type { GraphColumns } from '../engine/graph-columns.ts';
 import type { Part } from '../scene/graph-scene.ts';
 import { cellText, tableColumns, type ColumnName, type TableName, type TableSorting } from '../scene/table-rows.ts';
 
-/** Sizes in CSS pixels; the style sheet says the same. */
-const sizes = { row: 30, header: 32 } as const;
+/** How high a row is at least, in CSS pixels. */
+const least = 30;
+/** By how much the header is higher than a row. */
+const more = 2;
 
 export interface TableListener {
   sort(column: ColumnName): void;
@@ -31,6 +34,9 @@ export class GraphTable {
   readonly #listener: TableListener;
   readonly #viewport: VirtualViewport;
   readonly #pool: RowPool;
+  /** How high a row is, and the header above them. */
+  readonly #row: number;
+  readonly #above: number;
   readonly #header = element('header', 'row');
   readonly #listening = new AbortController();
   #content: TableContent | undefined;
@@ -42,6 +48,8 @@ export class GraphTable {
   constructor(parts: ViewportParts, listener: TableListener) {
     this.#parts = parts;
     this.#listener = listener;
+    this.#row = rowHeightIn(parts.scroller, least);
+    this.#above = this.#row + more;
     const head = element('head', 'rowgroup');
     const body = element('body', 'rowgroup');
     this.#header.setAttribute('aria-rowindex', '1');
@@ -64,7 +72,7 @@ export class GraphTable {
     this.#active = another ? { row: 0, column: 0 } : { ...this.#active, row: Math.min(this.#active.row, content.rows.length - 1) };
     this.#stamp += 1;
     this.#fillHeader();
-    this.#viewport.resize(0, sizes.header + content.rows.length * sizes.row);
+    this.#viewport.resize(0, this.#above + content.rows.length * this.#row);
     if (another) this.#viewport.scrollTo({ top: 0 });
     else this.#viewport.request();
   }
@@ -91,7 +99,7 @@ export class GraphTable {
     }
     const rightToLeft = getComputedStyle(this.#parts.layer).direction === 'rtl';
     const turned = rightToLeft ? ({ ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' }[key] ?? key) : key;
-    const page = Math.max(1, Math.floor((this.#viewport.seen.height - sizes.header) / sizes.row) - 1);
+    const page = Math.max(1, Math.floor((this.#viewport.seen.height - this.#above) / this.#row) - 1);
     const to = gridMove(turned, this.#active, { rows: rows.length, columns: own.length, page }, ctrlKey || metaKey);
     if (!to) return false;
     this.#active = to;
@@ -109,16 +117,16 @@ export class GraphTable {
     const { row } = this.#active;
     const { top } = this.#viewport.seen;
     if (row < 0) this.#viewport.scrollTo({ top });
-    else this.#viewport.reveal({ top: sizes.header + row * sizes.row, bottom: sizes.header + (row + 1) * sizes.row }, { top: sizes.header });
+    else this.#viewport.reveal({ top: this.#above + row * this.#row, bottom: this.#above + (row + 1) * this.#row }, { top: this.#above });
   }
 
   #draw({ top, height }: Seen): void {
     if (!this.#content) return;
     const { rows } = this.#content;
-    const first = Math.max(0, Math.floor(top / sizes.row));
-    const last = Math.min(rows.length - 1, Math.floor((top + height - sizes.header) / sizes.row));
+    const first = Math.max(0, Math.floor(top / this.#row));
+    const last = Math.min(rows.length - 1, Math.floor((top + height - this.#above) / this.#row));
     const seen = Array.from({ length: Math.max(0, last - first + 1) }, (_, nth) => first + nth);
-    this.#pool.draw(seen, () => this.#stamp, (row, at) => row.style.setProperty('transform', `translateY(${sizes.header + at * sizes.row - top}px)`));
+    this.#pool.draw(seen, () => this.#stamp, (row, at) => row.style.setProperty('transform', `translateY(${this.#above + at * this.#row - top}px)`));
     this.#mark();
   }
 

@@ -51,13 +51,13 @@ export const tableStyles = css`
   }
   .header {
     z-index: 1;
-    block-size: 32px;
+    block-size: calc(var(--_row, 30px) + 2px);
     border-block-end: 1px solid var(--_border-strong);
     background: var(--_surface-raised);
     font-weight: 600;
   }
   .row {
-    block-size: 30px;
+    block-size: var(--_row, 30px);
     border-block-end: 1px solid var(--_border);
     cursor: pointer;
   }

@@ -1,4 +1,5 @@
 import type { Seen } from '../../../virtual/viewport.ts';
+import { rowHeightIn } from '../../../virtual/row-height.ts';
 import type { RowCache } from '../../../virtual/row-cache.ts';
 import { RowPool } from '../../../virtual/row-pool.ts';
 import type { CellLook } from '../../rows/row-source.ts';
@@ -8,8 +9,19 @@ import type { GridColumns } from './grid-columns.ts';
 import type { GridCell } from './grid-keys.ts';
 import type { SortKeys } from '../../table/sorting.ts';
 
-/** Sizes in CSS pixels; the style sheet says the same. */
-export const sizes = { row: 28, header: 50 } as const;
+/** How high a row and the header are, in CSS pixels. */
+export interface GridSizes {
+  row: number;
+  header: number;
+}
+
+/** As the letters in `scroller` ask for; its style sheet is told. */
+export function gridSizes(scroller: HTMLElement): GridSizes {
+  const row = rowHeightIn(scroller, 28);
+  const header = Math.round((50 / 28) * row);
+  scroller.style.setProperty('--_header', `${header}px`);
+  return { row, header };
+}
 
 export interface GridState {
   rows: number;
@@ -31,6 +43,7 @@ export interface GridState {
 export class GridDrawing {
   readonly #columns: GridColumns;
   readonly #cache: RowCache<GridRow>;
+  readonly #sizes: GridSizes;
   readonly #pool: RowPool;
   readonly #header = element('header', 'row');
   readonly #cursor = element('cursor');
@@ -40,9 +53,10 @@ export class GridDrawing {
   #gutter = 0;
   #numberOf: GridState['numberOf'] = String;
 
-  constructor(layer: HTMLElement, columns: GridColumns, cache: RowCache<GridRow>) {
+  constructor(layer: HTMLElement, columns: GridColumns, cache: RowCache<GridRow>, sizes: GridSizes) {
     this.#columns = columns;
     this.#cache = cache;
+    this.#sizes = sizes;
     const body = element('body', 'rowgroup');
     const head = element('head', 'rowgroup');
     this.#header.setAttribute('aria-rowindex', '1');
@@ -65,7 +79,7 @@ export class GridDrawing {
   }
 
   draw({ top, left, width, height }: Seen, state: GridState): void {
-    const { first, last } = rowsSeen({ top, height }, state.rows);
+    const { first, last } = rowsSeen({ top, height }, state.rows, this.#sizes);
     const page = last - first + 1;
     this.#cache.want(Math.max(0, first - page), Math.max(0, Math.min(state.rows - 1, last + page)));
     const { first: from, last: to } = this.#columns.between(left + this.#columns.pinnedWidth, left + width - state.gutter);
@@ -79,7 +93,7 @@ export class GridDrawing {
       this.#fillHeader(state);
     }
     const rows = Array.from({ length: Math.max(0, page) }, (_, nth) => first + nth);
-    this.#pool.draw(rows, (row) => this.#cache.get(row), (row, at) => place(row, 0, sizes.header + at * sizes.row - top));
+    this.#pool.draw(rows, (row) => this.#cache.get(row), (row, at) => place(row, 0, this.#sizes.header + at * this.#sizes.row - top));
     for (const [, row] of this.#pool.entries()) this.#placeCells(row, left);
     this.#placeCells(this.#header, left);
     this.#frame(this.#cursor, this.#boxOf({ top: state.active.row, bottom: state.active.row, left: state.active.column, right: state.active.column }, left), top);
@@ -159,8 +173,8 @@ export class GridDrawing {
     if (this.#columns.count === 0) return undefined;
     const x = this.#columns.cutAt(left, scrolled);
     const end = Math.max(x, this.#columns.seenAt(right, scrolled) + this.#columns.widthOf(right));
-    const y = top < 0 ? 0 : sizes.header + top * sizes.row;
-    return { x: this.#gutter + x, y, width: end - x, height: top < 0 ? sizes.header : (bottom - top + 1) * sizes.row };
+    const y = top < 0 ? 0 : this.#sizes.header + top * this.#sizes.row;
+    return { x: this.#gutter + x, y, width: end - x, height: top < 0 ? this.#sizes.header : (bottom - top + 1) * this.#sizes.row };
   }
 
   #frame(frame: HTMLElement, box: Box | undefined, top: number): void {
@@ -184,7 +198,7 @@ interface Box {
 }
 
 /** The first and last row between the header and the end of the view. */
-export function rowsSeen({ top, height }: { top: number; height: number }, rows: number): { first: number; last: number } {
+export function rowsSeen({ top, height }: { top: number; height: number }, rows: number, sizes: GridSizes): { first: number; last: number } {
   return { first: Math.max(0, Math.floor(top / sizes.row)), last: Math.min(rows - 1, Math.floor((top + height - sizes.header) / sizes.row)) };
 }
 

@@ -1,6 +1,6 @@
 import { VirtualViewport, type Seen, type ViewportParts } from '../../../virtual/viewport.ts';
 import { columnWidths, type GridColumns } from './grid-columns.ts';
-import { rowsSeen, sizes } from './grid-drawing.ts';
+import { rowsSeen, type GridSizes } from './grid-drawing.ts';
 import type { GridCell } from './grid-keys.ts';
 import type { ShownRows } from './shown-rows.ts';
 import type { TextWidth } from './text-width.ts';
@@ -18,15 +18,17 @@ export class GridSight {
   readonly #columns: GridColumns;
   readonly #shown: ShownRows;
   readonly #measure: TextWidth;
+  readonly #sizes: GridSizes;
   /** What the view began with when it was drawn last, and how high it was. */
   #top = 0;
   #height = 0;
 
-  constructor(parts: ViewportParts, { columns, shown, measure }: { columns: GridColumns; shown: ShownRows; measure: TextWidth }, draw: (seen: Seen) => void) {
+  constructor(parts: ViewportParts, { columns, shown, measure, sizes }: { columns: GridColumns; shown: ShownRows; measure: TextWidth; sizes: GridSizes }, draw: (seen: Seen) => void) {
     this.#parts = parts;
     this.#columns = columns;
     this.#shown = shown;
     this.#measure = measure;
+    this.#sizes = sizes;
     this.viewport = new VirtualViewport(parts, draw);
   }
 
@@ -36,11 +38,11 @@ export class GridSight {
   }
   /** The first and the last row in view. */
   get rows(): { first: number; last: number } {
-    return rowsSeen(this.viewport.seen, this.#shown.count);
+    return rowsSeen(this.viewport.seen, this.#shown.count, this.#sizes);
   }
   /** How many rows the view turns by. */
   get page(): number {
-    return Math.max(1, Math.floor((this.viewport.seen.height - sizes.header) / sizes.row) - 1);
+    return Math.max(1, Math.floor((this.viewport.seen.height - this.#sizes.header) / this.#sizes.row) - 1);
   }
 
   get position(): GridPlace {
@@ -52,18 +54,18 @@ export class GridSight {
   }
   /** True where the view can begin there. */
   reaches(top: number): boolean {
-    return sizes.header + this.#shown.count * sizes.row - this.viewport.seen.height >= top;
+    return this.#sizes.header + this.#shown.count * this.#sizes.row - this.viewport.seen.height >= top;
   }
 
   /** Rows or columns are more, fewer or wider. */
   resize(): void {
     this.#parts.scroller.setAttribute('aria-rowcount', this.#shown.far ? '-1' : String(this.#shown.count + 1));
-    this.viewport.resize(this.gutter + this.#columns.width + 24, sizes.header + this.#shown.count * sizes.row + 8);
+    this.viewport.resize(this.gutter + this.#columns.width + 24, this.#sizes.header + this.#shown.count * this.#sizes.row + 8);
   }
   /** Rows came before those in view, which stay where they are there. */
   shift(rows: number): void {
     const { top, left } = this.position;
-    this.#top = top + rows * sizes.row;
+    this.#top = top + rows * this.#sizes.row;
     this.resize();
     this.position = { top: this.#top, left };
   }
@@ -73,25 +75,25 @@ export class GridSight {
     const { left } = this.viewport.seen;
     const start = gutter + this.#columns.start(column);
     const horizontal = column < this.#columns.pinned ? { left: left + gutter + this.#columns.pinnedWidth, right: left } : { left: start, right: start + this.#columns.widthOf(column) };
-    this.viewport.reveal({ ...this.#rowBox(row), ...horizontal }, { top: sizes.header, left: gutter + this.#columns.pinnedWidth });
+    this.viewport.reveal({ ...this.#rowBox(row), ...horizontal }, { top: this.#sizes.header, left: gutter + this.#columns.pinnedWidth });
   }
   /** Down alone: who sorts by a column looks at that one. */
   revealRow(row: number): void {
-    this.viewport.reveal(this.#rowBox(row), { top: sizes.header });
+    this.viewport.reveal(this.#rowBox(row), { top: this.#sizes.header });
   }
   /** Where a row is; the header is always in view. */
   #rowBox(row: number): { top: number; bottom: number } {
-    const top = row < 0 ? this.viewport.seen.top + sizes.header : sizes.header + row * sizes.row;
-    return { top, bottom: row < 0 ? top : top + sizes.row };
+    const top = row < 0 ? this.viewport.seen.top + this.#sizes.header : this.#sizes.header + row * this.#sizes.row;
+    return { top, bottom: row < 0 ? top : top + this.#sizes.row };
   }
 
   /** The cell at a point of the viewport; the nearest where there is none. */
   cellAt(x: number, y: number): GridCell {
     const box = this.#parts.layer.getBoundingClientRect();
     const { top, left } = this.viewport.seen;
-    const down = y - box.top - sizes.header;
+    const down = y - box.top - this.#sizes.header;
     const across = x - box.left - this.gutter;
-    const row = down < 0 ? -1 : Math.floor((down + top) / sizes.row);
+    const row = down < 0 ? -1 : Math.floor((down + top) / this.#sizes.row);
     return { row: Math.min(row, this.#shown.count - 1), column: this.#columns.at(across < this.#columns.pinnedWidth ? across : across + left) };
   }
 
@@ -99,14 +101,14 @@ export class GridSight {
   shortened({ top, height }: Seen, row: number): number | undefined {
     const before = this.#height;
     this.#height = height;
-    const start = sizes.header + row * sizes.row;
-    const left = start >= top + sizes.header && start < top + before && start >= top + height;
-    return left ? start + sizes.row - height : undefined;
+    const start = this.#sizes.header + row * this.#sizes.row;
+    const left = start >= top + this.#sizes.header && start < top + before && start >= top + height;
+    return left ? start + this.#sizes.row - height : undefined;
   }
 
   /** Which end of the rows comes near since the view was drawn last, before the last of them is seen. */
   nears({ top, height }: Seen): 'before' | 'after' | undefined {
-    const { first, last } = rowsSeen({ top, height }, this.#shown.count);
+    const { first, last } = rowsSeen({ top, height }, this.#shown.count, this.#sizes);
     const near = last - first + 1;
     const [on, back] = [top > this.#top, top < this.#top];
     this.#top = top;
