@@ -21,11 +21,13 @@ export function* profileColumns(source: RowSource, names: readonly string[], loo
   const profiles: ColumnProfile[] = [];
   for (let column = 0; column < source.columns; column++) {
     const filled = sample.map((row) => row[column] ?? '').filter((cell) => cell.trim() !== '');
+    const looks = source.look ? sample.map((_, row) => source.look!(row, column)) : [];
     profiles.push({
       name: names[column] ?? '',
       numeric: filled.length > 0 && filled.filter(isNumeric).length >= filled.length * 0.9,
       widest: widestCells(source.shown ? sample.map((_, row) => source.shown!(row, column)) : filled, most),
-      ...(source.look && sample.some((_, row) => source.look!(row, column)?.bold) && { bold: true }),
+      ...(looks.some((look) => look?.bold) && { bold: true }),
+      ...(looks.some((look) => look?.icon) && { icon: true }),
     });
     yield;
   }

@@ -6,6 +6,8 @@ export interface ColumnProfile {
   widest: string[];
   /** Some of its cells are bold, and so wider. */
   bold?: boolean;
+  /** Signs stand before some of them. */
+  icon?: boolean;
 }
 
 /** What someone wrote beside a cell. */

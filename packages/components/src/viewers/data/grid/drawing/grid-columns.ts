@@ -7,7 +7,7 @@ import type { TextWidth } from './text-width.ts';
  * Widths in CSS pixels; `padding` is both sides and the line after the cell, `mark` the room for the mark of sorting and the
  * menu, `small` how large the second line of a head is written beside a cell.
  */
-export const columnWidths = { least: 56, most: 360, widest: 2000, padding: 21, mark: 32, small: 0.93 } as const;
+export const columnWidths = { least: 56, most: 360, widest: 2000, padding: 21, mark: 32, icon: 22, small: 0.93 } as const;
 /** What a column is taken to hold of which nothing is known. */
 const unknown: ColumnProfile = { name: '', numeric: false, widest: ['0000000000'] };
 
@@ -155,10 +155,10 @@ export class GridColumns {
     return Math.min(Math.max(0, low - 1), Math.max(0, this.count - 1));
   }
 
-  #widthFor({ name, numeric, widest, bold }: ColumnProfile): number {
+  #widthFor({ name, numeric, widest, bold, icon }: ColumnProfile): number {
     // Numbers often grow further down.
     const growth = numeric ? this.#measure.cell('00') : 0;
-    const cells = Math.max(0, ...widest.map((cell) => this.#measure[bold ? 'head' : 'cell'](drawnText(cell)))) + growth;
+    const cells = Math.max(0, ...widest.map((cell) => this.#measure[bold ? 'head' : 'cell'](drawnText(cell)))) + growth + (icon ? columnWidths.icon : 0);
     const head = this.#measure.head(name) + columnWidths.mark;
     return Math.min(columnWidths.most, Math.max(columnWidths.least, Math.max(cells, head) + columnWidths.padding));
   }

@@ -66,6 +66,14 @@ describe('looks that rules of a sheet give', () => {
     expect((await column(rule('A2:A6', icons))).map((look) => look?.icon?.[0])).to.deep.equal(['b', 'b', 'b', 'g', 'b']);
   });
 
+  it('are told of columns, which are so much wider for signs', async () => {
+    const icons = '<cfRule type="iconSet" priority="1"><iconSet><cfvo type="percent" val="0"/><cfvo type="percent" val="33"/><cfvo type="percent" val="67"/></iconSet></cfRule>';
+    const profile = (await open(rule('A2:A6', icons))).source.profile();
+    let step = profile.next();
+    while (!step.done) step = profile.next();
+    expect(step.value.map(({ icon }) => icon)).to.deep.equal([true, undefined, undefined]);
+  });
+
   it('count by their order: what comes first goes before, and one that stops is the last', async () => {
     const two = (stops: string): string => rule('A2:A6', `<cfRule type="cellIs" dxfId="1" priority="2" operator="greaterThan"><formula>0</formula></cfRule><cfRule type="cellIs" dxfId="0" priority="1" ${stops} operator="equal"><formula>20</formula></cfRule>`);
     expect((await column(two('')))[2]).to.include({ bold: true, fill: '#ffc7ce' });
@@ -117,7 +125,7 @@ describe('looks that rules of OpenDocument give', () => {
 });
 
 describe('a formula of a rule', () => {
-  const sight = { cell: (row: number, column: number) => [[3, 'Ada', undefined], [4.5, '', true]][row]?.[column], today: () => 46_000, base: Date.UTC(1899, 11, 30) };
+  const sight = { cell: (row: number, column: number) => [[3, 'Ada', undefined], [4.5, '', true]][row]?.[column], today: () => 46_000, base: Date.UTC(1899, 11, 30), whole: true };
   const of = (written: string): unknown => formulaOf(written, { row: 0, column: 0 })?.({ row: 1, column: 0 }, sight);
 
   it('reckons as spreadsheets do', () => {
@@ -127,6 +135,14 @@ describe('a formula of a rule', () => {
     expect([of('$C1=0'), of('C1'), of('IF(C1,"yes","no")')]).to.deep.equal([false, true, 'yes']);
     expect([of('SUM($A$1:$A$2)'), of('COUNTIF($A$1:$A$2,">3")'), of('COUNTA(A$1:C$2)')]).to.deep.equal([7.5, 1, 5]);
     expect([of('TODAY()-1'), of('YEAR(TODAY())'), of('WEEKDAY(TODAY(),2)')]).to.deep.equal([45_999, 2025, 2]);
+  });
+
+  it('is reckoned once where it is the same for all cells', () => {
+    let asked = 0;
+    const counting = { ...sight, cell: (row: number, column: number) => (asked++, sight.cell(row, column)) };
+    const formula = formulaOf('A1>MAX($A$1:$A$2)-1', { row: 0, column: 0 })!;
+    expect([0, 1, 1].map((row) => formula({ row, column: 0 }, counting))).to.deep.equal([false, true, true]);
+    expect(asked).to.equal(3 + 2);
   });
 
   it('is none where something is not understood', () => {

@@ -19,6 +19,9 @@ export interface ConditionalSheet {
   now(): number;
 }
 
+/** Rows whose rules are known at once. */
+const rowsKept = 500;
+
 interface Ready {
   rule: Condition;
   formulas: (Formula | undefined)[];
@@ -30,12 +33,19 @@ export class ConditionalLooks {
   readonly #sheet: ConditionalSheet;
   readonly #sight: FormulaSight;
   #rules: readonly Ready[] = [];
+  readonly #ofRows = new Map<number, readonly Ready[]>();
   #made = 0;
   #whole = false;
 
   constructor(sheet: ConditionalSheet) {
     this.#sheet = sheet;
-    this.#sight = { cell: (row, column) => sheet.cells.rows[row]?.[column], today: () => this.#today, base: sheet.base };
+    const isWhole = (): boolean => this.#whole;
+    this.#sight = {
+      cell: (row, column) => sheet.cells.rows[row]?.[column], today: () => this.#today, base: sheet.base,
+      get whole() {
+        return isWhole();
+      },
+    };
   }
 
   /** All of the sheet is there. True where cells look otherwise now. */
@@ -46,7 +56,7 @@ export class ConditionalLooks {
 
   /** How a cell looks by the rules for it; undefined where none of them holds. */
   look(row: number, column: number, style: number): CellLook | undefined {
-    const rules = this.#ready().filter(({ rule }) => rule.ranges.some(({ top, left, bottom, right }) => row >= top && row <= bottom && column >= left && column <= right));
+    const rules = this.#ofRow(row).filter(({ rule }) => rule.ranges.some(({ top, left, bottom, right }) => row >= top && row <= bottom && column >= left && column <= right));
     if (rules.length === 0) return undefined;
     const value = this.#sheet.cells.rows[row]?.[column];
     let [given, drawn, holds]: [AuthoredLook, Drawn, boolean] = [{}, {}, false];
@@ -84,10 +94,21 @@ export class ConditionalLooks {
     }
   }
 
+  /** Those that are about cells of a row. */
+  #ofRow(row: number): readonly Ready[] {
+    const rules = this.#ready();
+    let found = this.#ofRows.get(row);
+    if (found) return found;
+    if (this.#ofRows.size >= rowsKept) this.#ofRows.clear();
+    this.#ofRows.set(row, (found = rules.filter(({ rule }) => rule.ranges.some(({ top, bottom }) => row >= top && row <= bottom))));
+    return found;
+  }
+
   #ready(): readonly Ready[] {
     const { conditions, cells } = this.#sheet;
     if (this.#made === conditions.length) return this.#rules;
     this.#made = conditions.length;
+    this.#ofRows.clear();
     const ordered = conditions.toSorted((one, other) => one.priority - other.priority);
     this.#rules = ordered.map((rule) => {
       const base = { row: Math.min(...rule.ranges.map(({ top }) => top)), column: Math.min(...rule.ranges.map(({ left }) => left)) };

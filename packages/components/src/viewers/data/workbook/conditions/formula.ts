@@ -6,6 +6,8 @@ import { compare, functions, numberOf, textOf, type Operand, type Reckoned } fro
 export interface FormulaPlace {
   row: number;
   column: number;
+  /** Cells that a range in it may have there; as many as in a formula that is reckoned for each cell where nothing is said. */
+  most?: number;
 }
 /** What it may look at. */
 export interface FormulaSight {
@@ -14,11 +16,17 @@ export interface FormulaSight {
   today(): number;
   /** Its day 0, in milliseconds since 1970. */
   base: number;
+  /** All of the sheet is there: what is the same for all cells is reckoned once. */
+  readonly whole: boolean;
 }
 /** Reckons a formula for a cell; throws where it comes to an error. */
-export type Formula = (at: FormulaPlace, sight: FormulaSight) => Operand;
+export interface Formula {
+  (at: FormulaPlace, sight: FormulaSight): Operand;
+  /** True where it comes to the same for every cell. */
+  fixed?: boolean;
+}
 
-const bounds = { length: 2000, depth: 40, cells: 20_000 };
+const bounds = { length: 2000, depth: 40, cells: 10_000, cellsOnce: 500_000 };
 const token = /\s*(?:"((?:[^"]|"")*)"|(\d+(?:\.\d*)?(?:e[+-]?\d+)?|\.\d+)|(\$?)([A-Z]{1,3})(\$?)(\d{1,7})(?![\w(!.])|([A-Z][A-Z.]*)\s*(\(?)|(<>|<=|>=|[-+*/^&=<>(),;:%]))/iy;
 
 type Token = { kind: 'text' | 'number' | 'name' | 'call' | 'sign'; text: string } | { kind: 'place'; row: number; column: number; fixedRow: boolean; fixedColumn: boolean };
@@ -94,7 +102,7 @@ class Parser {
     let formula = this.comparison(level + 1);
     for (let sign = this.#sign(levels[level]!); sign; sign = this.#sign(levels[level]!)) {
       const [one, other, apply] = [formula, this.comparison(level + 1), reckon[sign]!];
-      formula = (at, sight) => apply(single(one(at, sight)), single(other(at, sight)));
+      formula = fixedBy([one, other], (at, sight) => apply(single(one(at, sight)), single(other(at, sight))));
     }
     return formula;
   }
@@ -108,10 +116,10 @@ class Parser {
     const minus = this.#sign(['-', '+']);
     if (minus) {
       const of = this.#deeper(() => this.#signed());
-      return minus === '+' ? of : (at, sight) => -numberOf(single(of(at, sight)));
+      return minus === '+' ? of : fixedBy([of], (at, sight) => -numberOf(single(of(at, sight))));
     }
     const formula = this.#primary();
-    return this.#sign(['%']) ? (at, sight) => numberOf(single(formula(at, sight))) / 100 : formula;
+    return this.#sign(['%']) ? fixedBy([formula], (at, sight) => numberOf(single(formula(at, sight))) / 100) : formula;
   }
   #deeper<T>(read: () => T): T {
     if (++this.#depth > bounds.depth) throw new RangeError('too deep');
@@ -121,9 +129,9 @@ class Parser {
   }
   #primary(): Formula {
     const next = this.#tokens[this.#at++];
-    if (next?.kind === 'text') return () => next.text;
-    if (next?.kind === 'number') return () => Number(next.text);
-    if (next?.kind === 'name' && /^(?:TRUE|FALSE)$/.test(next.text)) return () => next.text === 'TRUE';
+    if (next?.kind === 'text') return fixedBy([], () => next.text);
+    if (next?.kind === 'number') return fixedBy([], () => Number(next.text));
+    if (next?.kind === 'name' && /^(?:TRUE|FALSE)$/.test(next.text)) return fixedBy([], () => next.text === 'TRUE');
     if (next?.kind === 'place') return this.#place(next);
     if (next?.kind === 'call') return this.#call(next.text);
     if (next?.kind !== 'sign' || next.text !== '(') throw new SyntaxError('not understood');
@@ -137,19 +145,19 @@ class Parser {
   #place(from: Extract<Token, { kind: 'place' }>): Formula {
     const shifted = (place: typeof from, at: FormulaPlace): FormulaPlace => ({ row: place.row + (place.fixedRow ? 0 : at.row - this.#base.row), column: place.column + (place.fixedColumn ? 0 : at.column - this.#base.column) });
     if (!this.#sign([':'])) {
-      return (at, sight) => {
+      return isFixed(from, (at, sight) => {
         const { row, column } = shifted(from, at);
         return sight.cell(row, column);
-      };
+      });
     }
     const to = this.#tokens[this.#at++];
     if (to?.kind !== 'place') throw new SyntaxError('not understood');
-    return (at, sight) => {
+    return isFixed({ fixedRow: from.fixedRow && to.fixedRow, fixedColumn: from.fixedColumn && to.fixedColumn }, (at, sight) => {
       const [first, last] = [shifted(from, at), shifted(to, at)];
       const [rows, columns] = [last.row - first.row + 1, last.column - first.column + 1];
-      if (rows < 1 || columns < 1 || rows * columns > bounds.cells) throw new RangeError('too many');
+      if (rows < 1 || columns < 1 || rows * columns > (at.most ?? bounds.cells)) throw new RangeError('too many');
       return Array.from({ length: rows * columns }, (_, nth) => sight.cell(first.row + Math.floor(nth / columns), first.column + (nth % columns)));
-    };
+    });
   }
   #call(name: string): Formula {
     const known = functions[name];
@@ -160,6 +168,26 @@ class Parser {
       while (this.#sign([',']));
       this.#close();
     }
-    return (at, sight) => known(given.map((one) => () => one(at, sight)), { at, base: sight.base, today: () => sight.today() });
+    const call: Formula = (at, sight) => known(given.map((one) => () => one(at, sight)), { at, base: sight.base, today: () => sight.today() });
+    return name !== 'ROW' && name !== 'COLUMN' && given.every(({ fixed }) => fixed) ? fixedBy([], once(call)) : call;
   }
+}
+
+const fixedBy = (parts: readonly Formula[], formula: Formula): Formula => Object.assign(formula, { fixed: parts.every(({ fixed }) => fixed) });
+const isFixed = ({ fixedRow, fixedColumn }: { fixedRow: boolean; fixedColumn: boolean }, formula: Formula): Formula => Object.assign(formula, { fixed: fixedRow && fixedColumn });
+
+/** Of a call that comes to the same for every cell the answer, or what it failed by. */
+function once(call: Formula): Formula {
+  let known: { value: Operand } | { error: unknown } | undefined;
+  return (at, sight) => {
+    if (!known || !sight.whole) {
+      try {
+        known = { value: call({ ...at, most: bounds.cellsOnce }, sight) };
+      } catch (error) {
+        known = { error };
+      }
+    }
+    if ('error' in known) throw known.error;
+    return known.value;
+  };
 }
