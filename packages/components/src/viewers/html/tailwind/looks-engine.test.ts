@@ -101,6 +101,11 @@ describe('the looks that Tailwind makes', () => {
       expect(css).to.match(/--tw-prose-body: oklch\(37\.2% /).and.to.match(/\.dark\\:prose-invert/).and.to.match(/\.md\\:prose-xl/);
     });
 
+    it('do what the settings of the page say of them', async () => {
+      const { css } = await dress('<script src="https://cdn.tailwindcss.com?plugins=typography"></script><script>tailwind.config = { theme: { extend: { typography: { DEFAULT: { css: { a: { color: "#123456" } } } } } } }</script><main class="prose">', 3);
+      expect(css).to.include('#123456');
+    });
+
     it('are left out where it names none, as its script would leave them out', async () => {
       expect((await dress('<script src="https://cdn.tailwindcss.com"></script><main class="prose"><input>')).css).to.not.include('prose').and.to.not.include('appearance: none; padding');
     });
