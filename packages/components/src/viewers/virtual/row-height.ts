@@ -4,7 +4,7 @@
  */
 export function rowHeightIn(scroller: HTMLElement, least: number): number {
   const line = document.createElement('span');
-  line.textContent = 'Åg';
+  line.textContent = '\u00a0';
   line.style.cssText = 'position:absolute;visibility:hidden;line-height:normal';
   scroller.append(line);
   const { height } = line.getBoundingClientRect();
