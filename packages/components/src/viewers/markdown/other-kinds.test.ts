@@ -72,7 +72,7 @@ describe('texts of pandoc and Quarto', () => {
 
   it('leave as text what nothing closes, and end in time', () => {
     expect(html('::: {.x}\na')).to.include('::: {.x}');
-    expect(html('::: {.x}\n\n'.repeat(2000)).length).to.be.above(0);
+    expect(html('::: {.x}\n\n'.repeat(20_000)).length).to.be.above(0);
   });
 
   it('have attributes behind pictures and links, which are no words', () => {

@@ -32,19 +32,21 @@ const isOn = (attributes: string): boolean => !/^(?:0|false)$/.test(attributeOf(
 /** How cells look by the number of their style. */
 export const looksOf = (styles: Uint8Array, palette: Palette): (CellLook | undefined)[] => authoredLooks(styles, palette).cells.map(lookOf);
 
+const items: ReadonlyMap<string, string> = new Map([['fonts', 'font'], ['fills', 'fill'], ['dxfs', 'dxf']]);
+
 /** What authors said by the number of a style (ECMA-376 part 1, sections 18.8.10, 18.8.20 and 18.8.22), and of what rules give cells (18.8.14): solid fills, colours of text, bold, struck out. */
 export function authoredLooks(styles: Uint8Array, palette: Palette): { cells: AuthoredLook[]; differential: AuthoredLook[] } {
   const [fonts, fills, cells, differential]: AuthoredLook[][] = [[], [], [], []];
-  const lists: Readonly<Record<string, AuthoredLook[]>> = { fonts: fonts!, fills: fills!, cellXfs: cells!, dxfs: differential! };
+  const lists = new Map<string, AuthoredLook[]>([['fonts', fonts!], ['fills', fills!], ['cellXfs', cells!], ['dxfs', differential!]]);
   let [section, part, solid] = ['', '', false];
   walkTags(styles, (name, kind, attributes) => {
-    if (lists[name]) section = kind === 'opens' ? name : '';
+    if (lists.has(name)) section = kind === 'opens' ? name : '';
     if (kind === 'closes') return;
-    const begins = name === ({ fonts: 'font', fills: 'fill', dxfs: 'dxf' } as Record<string, string>)[section];
-    if (begins) lists[section]!.push({});
+    const begins = items.get(section) === name;
+    if (begins) lists.get(section)!.push({});
     if (/^(?:font|fill|border|numFmt|alignment)$/.test(name)) part = name;
     if (section === 'cellXfs' && name === 'xf') return void cells!.push({ ...fonts![Number(attributeOf(attributes, 'fontId') ?? 0)], ...fills![Number(attributeOf(attributes, 'fillId') ?? 0)] });
-    const look = begins ? undefined : lists[section]?.at(-1);
+    const look = begins ? undefined : lists.get(section)?.at(-1);
     if (!look) return;
     if (part === 'font') fontPart(look, name, attributes, palette);
     else if (name === 'patternFill') solid = attributeOf(attributes, 'patternType') === 'solid' || (section === 'dxfs' && attributeOf(attributes, 'patternType') === undefined);

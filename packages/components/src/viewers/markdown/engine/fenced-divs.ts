@@ -2,6 +2,8 @@
 const OPEN = /^ {0,3}:{3,}[ \t]*(?:\{([^{}\n]{1,500})\}|[ \t]([a-z][\w-]{0,60}))[ \t]*:*[ \t]*\n/i;
 /** Characters in which one must end. */
 const LONGEST = 100_000;
+/** How deep they lie in each other: of many that nothing closes each would be looked through to the end. */
+const DEEPEST = 30;
 
 export interface FencedDiv {
   raw: string;
@@ -22,7 +24,7 @@ export function readDiv(src: string): FencedDiv | undefined {
     else if (ticks) fence = ticks;
     else if (colons) depth += more ? 1 : -1;
     if (depth === 0) return { raw: src.slice(0, open.length + index + line.length), written: (braced ?? word)!.trim(), body: near.slice(0, index) };
-    if (line === '') break;
+    if (line === '' || depth > DEEPEST) break;
   }
   return undefined;
 }

@@ -66,7 +66,7 @@ const periods: Readonly<Record<string, (day: number, today: number, base: number
 
 /** Rules that hold or do not (section 18.18.12), by their type. */
 export const conditionTests: Readonly<Record<string, Test>> = {
-  cellIs: (judged) => operators[told(judged.rule, 'operator')]?.(judged) ?? false,
+  cellIs: (judged) => Object.hasOwn(operators, told(judged.rule, 'operator')) && operators[told(judged.rule, 'operator')]!(judged),
   expression: ({ operand }) => {
     const value = operand(0);
     return typeof value === 'boolean' ? value : typeof value === 'number' && value !== 0;

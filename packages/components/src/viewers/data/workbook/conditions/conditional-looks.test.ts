@@ -50,6 +50,10 @@ describe('looks that rules of a sheet give', () => {
     expect(await filled(rule('A2:A6', told('expression', '', 'VLOOKUP(A2,Other!A:B,2)=1'))), 'what is not understood').to.deep.equal([false, false, false, false, false]);
   });
 
+  it('are none by rules that nothing is known of, whatever they are called', async () => {
+    expect(await filled(['constructor', 'toString', '__proto__'].map((name) => rule('A2:A6', told(name, '', '1'))).join('') + rule('A2:A6', told('cellIs', 'operator="constructor"', '1')))).to.deep.equal([false, false, false, false, false]);
+  });
+
   it('are colours between those of a scale', async () => {
     const scale = '<cfRule type="colorScale" priority="1"><colorScale><cfvo type="min"/><cfvo type="num" val="20"/><cfvo type="max"/><color rgb="FFFF0000"/><color rgb="FFFFFF00"/><color rgb="FF00FF00"/></colorScale></cfRule>';
     expect((await column(rule('A2:A6', scale))).map((look) => look?.fill)).to.deep.equal(['#ff8000', '#ff0000', '#ffff00', '#00ff00', '#ffff00']);
@@ -135,6 +139,12 @@ describe('a formula of a rule', () => {
     expect([of('$C1=0'), of('C1'), of('IF(C1,"yes","no")')]).to.deep.equal([false, true, 'yes']);
     expect([of('SUM($A$1:$A$2)'), of('COUNTIF($A$1:$A$2,">3")'), of('COUNTA(A$1:C$2)')]).to.deep.equal([7.5, 1, 5]);
     expect([of('TODAY()-1'), of('YEAR(TODAY())'), of('WEEKDAY(TODAY(),2)')]).to.deep.equal([45_999, 2025, 2]);
+  });
+
+  it('reckons with as many values as a range has', () => {
+    const many = { ...sight, cell: (row: number) => row };
+    expect([formulaOf('MAX($A$1:$A$300000)', { row: 0, column: 0 })!({ row: 0, column: 0 }, many), formulaOf('MIN($A$2:$A$300000)', { row: 0, column: 0 })!({ row: 0, column: 0 }, many)]).to.deep.equal([299_999, 1]);
+    expect([of('MAX(D1)'), of('MIN(D1)')]).to.deep.equal([0, 0]);
   });
 
   it('is reckoned once where it is the same for all cells', () => {

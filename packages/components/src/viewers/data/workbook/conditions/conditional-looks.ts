@@ -109,7 +109,8 @@ export class ConditionalLooks {
     if (this.#made === conditions.length) return this.#rules;
     this.#made = conditions.length;
     this.#ofRows.clear();
-    const ordered = conditions.toSorted((one, other) => one.priority - other.priority);
+    const known = conditions.filter(({ type }) => Object.hasOwn(drawings, type) || Object.hasOwn(conditionTests, type));
+    const ordered = known.toSorted((one, other) => one.priority - other.priority);
     this.#rules = ordered.map((rule) => {
       const base = { row: Math.min(...rule.ranges.map(({ top }) => top)), column: Math.min(...rule.ranges.map(({ left }) => left)) };
       const written = drawings[rule.type] ? rule.points.map(({ value }) => value) : rule.formulas;

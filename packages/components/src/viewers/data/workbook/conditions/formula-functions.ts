@@ -50,6 +50,9 @@ const textAt = (given: Given, nth = 0): string => textOf(one(given, nth));
 const countAt = (given: Given, nth: number, without: number): number => Math.max(0, Math.floor(given[nth] ? numberOf(one(given, nth)) : without));
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
+/** The least or the greatest, of as many as there are. */
+const outermost = (values: readonly number[], of: (one: number, other: number) => number): number => values.reduce((found, value) => of(found, value), values[0] ?? 0);
+
 function fails(get: (() => Operand) | undefined): boolean {
   try {
     return isError(get?.() as Reckoned);
@@ -101,8 +104,9 @@ export const functions: Readonly<Record<string, (given: Given, around: Around) =
   ABS: (given) => Math.abs(numberOf(one(given))),
   INT: (given) => Math.floor(numberOf(one(given))),
   ROUND: (given) => Number(numberOf(one(given)).toFixed(Math.min(20, countAt(given, 1, 0)))),
-  MIN: (given) => Math.min(...numbers(given), Infinity),
-  MAX: (given) => Math.max(...numbers(given), -Infinity),
+  // Of no number it is 0.
+  MIN: (given) => outermost(numbers(given), Math.min),
+  MAX: (given) => outermost(numbers(given), Math.max),
   SUM: (given) => sum(numbers(given)),
   AVERAGE: (given) => sum(numbers(given)) / numbers(given).length,
   COUNT: (given) => numbers(given).length,

@@ -1,5 +1,4 @@
-import type { Term } from './literal-value.ts';
-import type { Triple } from './things-of-triples.ts';
+import type { Term, Triple } from './statements.ts';
 import { rdf } from './vocabulary.ts';
 
 const [first, rest, nil] = ['first', 'rest', 'nil'].map(rdf);

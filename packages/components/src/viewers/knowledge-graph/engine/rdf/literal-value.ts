@@ -1,15 +1,4 @@
-/** A part of a statement, as RDF/JS has it. */
-export interface Term {
-  termType: string;
-  value: string;
-  /** Of a literal. */
-  language?: string;
-  datatype?: { value: string };
-  /** Of a statement within a statement. */
-  subject?: Term;
-  predicate?: Term;
-  object?: Term;
-}
+import type { Term } from './statements.ts';
 
 const schema = 'http://www.w3.org/2001/XMLSchema#';
 const numbers: ReadonlySet<string> = new Set(['integer', 'decimal', 'double', 'float', 'int', 'long', 'short', 'nonNegativeInteger', 'positiveInteger'].map((name) => schema + name));

@@ -1,5 +1,6 @@
 import { readRdfXml } from './read-rdf-xml.ts';
-import { thingsOfTriples, type Statements, type Triple } from './things-of-triples.ts';
+import type { Statements, Triple } from './statements.ts';
+import { thingsOfTriples } from './things-of-triples.ts';
 
 export interface RdfGraph {
   value: { '@graph': Record<string, unknown>[] };

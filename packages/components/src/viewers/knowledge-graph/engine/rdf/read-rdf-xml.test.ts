@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { readRdfXml } from './read-rdf-xml.ts';
-import type { Term } from './literal-value.ts';
+import type { Term } from './statements.ts';
 
 const spaces = 'xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:x="http://x.org/"';
 const file = (inside: string, more = ''): string => `<?xml version="1.0"?>\n<rdf:RDF ${spaces} ${more}>${inside}</rdf:RDF>`;

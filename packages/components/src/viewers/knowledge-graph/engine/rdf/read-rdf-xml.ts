@@ -1,7 +1,6 @@
 import { attributesOf, walkText } from '../../../content/xml-tags.ts';
 import { unescaped } from '../../../content/xml-entities.ts';
-import type { Term } from './literal-value.ts';
-import type { Statements, Triple } from './things-of-triples.ts';
+import type { Statements, Term, Triple } from './statements.ts';
 import { rdf } from './vocabulary.ts';
 import { withEntities } from './xml-declared-entities.ts';
 import { fullName, namedIn, outermost, resolved, scopeWithin, type Scope } from './xml-names.ts';

@@ -1,24 +1,9 @@
-import { literalValue, type Term } from './literal-value.ts';
+import { literalValue } from './literal-value.ts';
 import { farness, nameIn } from './in-language.ts';
 import { listsOf } from './lists-of-triples.ts';
 import { compactBy } from './compact-name.ts';
+import type { Statements, Term } from './statements.ts';
 import { rdf } from './vocabulary.ts';
-
-/** One statement of RDF (1.1 Concepts, section 3.1). */
-export interface Triple {
-  subject: Term;
-  predicate: Term;
-  object: Term;
-}
-
-/** What a file says. */
-export interface Statements {
-  triples: readonly Triple[];
-  /** Addresses by what stands for them in the file. */
-  prefixes: ReadonlyMap<string, string>;
-  /** Why the file could not be read on, where it could not. */
-  unread?: string;
-}
 
 type Thing = Record<string, unknown>;
 
