@@ -3,18 +3,11 @@ import { setViewport } from '@web/test-runner-commands';
 import '../define.ts';
 import type { McpCanvas } from '../canvas.ts';
 import { feed, mountCanvas, one, settled, until } from '../sample-canvas.ts';
-import { KeyboardRoom, underKeyboard } from './keyboard-room.ts';
+import { underKeyboard } from './keyboard-room.ts';
 
-/** What a phone tells of the part of the page that is in sight; a browser without a screen has no keyboard to show. */
-function phone(canvas: McpCanvas): (height: number, more?: { offsetTop?: number; scale?: number }) => Promise<void> {
-  const sight = Object.assign(new EventTarget(), { height: innerHeight, offsetTop: 0, scale: 1 });
-  canvas.addController(new KeyboardRoom(canvas, sight));
-  return async (height, { offsetTop = 0, scale = 1 } = {}) => {
-    Object.assign(sight, { height, offsetTop, scale });
-    sight.dispatchEvent(new Event('resize'));
-    await settled(canvas);
-  };
-}
+/** What a phone tells of the part of the page that is in sight, in place of what this browser does, which has no keyboard to show. */
+const sight = Object.assign(new EventTarget(), { height: 0, width: 0, offsetTop: 0, offsetLeft: 0, scale: 1 });
+const own = Object.getOwnPropertyDescriptor(window, 'visualViewport')!;
 
 const edges = (element: Element): { top: number; bottom: number } => {
   const { top, bottom } = element.getBoundingClientRect();
@@ -23,15 +16,23 @@ const edges = (element: Element): { top: number; bottom: number } => {
 
 describe('a keyboard on the screen', () => {
   let canvas: McpCanvas;
-  afterEach(() => canvas?.remove());
+  afterEach(() => {
+    canvas?.remove();
+    Object.defineProperty(window, 'visualViewport', own);
+  });
 
-  async function shown(width: number, height: number): Promise<(height: number, more?: { offsetTop?: number; scale?: number }) => Promise<void>> {
+  async function shown(width: number, height: number): Promise<(height: number, more?: { offsetTop?: number }) => Promise<void>> {
     await setViewport({ width, height });
+    Object.defineProperty(window, 'visualViewport', { value: Object.assign(sight, { height, width, offsetTop: 0 }), configurable: true });
     canvas = mountCanvas();
     feed(canvas, ['a.txt']);
     await until(() => canvas.shadowRoot?.querySelector('mcp-artifact-viewer'), 'it is drawn');
     await settled(canvas);
-    return phone(canvas);
+    return async (seen, { offsetTop = 0 } = {}) => {
+      Object.assign(sight, { height: seen, offsetTop });
+      sight.dispatchEvent(new Event('resize'));
+      await settled(canvas);
+    };
   }
 
   it('leaves the sheet of a phone the room above it, and gives the rest back', async () => {

@@ -40,7 +40,8 @@ async function third(page: Page): Promise<string> {
   const begin = ['@import "tailwindcss/theme.css";', thirdTheme];
   const fields = plugins.has('forms') ? await built([...begin, '@plugin "forms" { strategy: base; }'], page, []) : '';
   const others = ['@config "page";', ...pluginLines(plugins)];
-  const components = await built([...begin, ...others, '@tailwind utilities;'], page, classes.filter(isComponent));
+  const ofPlugins = classes.filter(isComponent);
+  const components = ofPlugins.length > 0 ? await built([...begin, ...others, '@tailwind utilities;'], page, ofPlugins) : '';
   return built([...begin, '@import "tailwindcss/preflight.css";', ...others, thirdBase, ...[fields, components, own.replace(/@tailwind\s+\w+\s*;/g, '')].map(withoutLayers), rulesOf(plugins), '@tailwind utilities;'], page, classes.filter((name) => !isComponent(name)));
 }
 

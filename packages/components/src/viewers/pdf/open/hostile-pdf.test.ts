@@ -62,7 +62,7 @@ describe('a hostile PDF', () => {
     expect([...asked].filter((address) => address.includes('evil.test'))).to.deep.equal([]);
   });
 
-  it('launches nothing and leads to no file, program or other scheme', async () => {
+  it('launches nothing and leads to no program, file of the machine or other scheme', async () => {
     const viewer = await book({
       links: [
         '/A << /S /Launch /F (cmd.exe) >>',
@@ -78,8 +78,17 @@ describe('a hostile PDF', () => {
         '/A << /S /URI /URI (https://good.test/) >>',
       ],
     });
-    await until(() => all(viewer, '.page > a').length > 0, 'the one link');
-    expect(all(viewer, '.page > a').map((link) => (link as HTMLAnchorElement).href)).to.deep.equal(['https://good.test/']);
+    await until(() => all(viewer, '.page > a').length > 0, 'the links');
+    const links = all(viewer, '.page > a') as HTMLAnchorElement[];
+    // Those to files have no address: such a file is looked for among those of the canvas, and said to be missing.
+    expect(links.map(({ href, title }) => `${href} ${title}`)).to.deep.equal([' cmd.exe', ' etc/passwd', ' other.pdf', 'https://good.test/ https://good.test/']);
+    const opened: unknown[] = [];
+    viewer.addEventListener('mcp-sibling-open', ({ detail }) => opened.push(detail));
+    for (const name of ['cmd.exe', 'passwd', 'other.pdf']) {
+      links.find(({ title }) => title.endsWith(name))!.click();
+      await until(() => viewer.shadowRoot!.textContent.includes(`“${name}” is not among the files here`), `${name} is said to be missing`);
+    }
+    expect(opened).to.deep.equal([]);
   });
 
   it('goes nowhere by a step that is none: menus and printers stay shut', async () => {

@@ -13,7 +13,7 @@ describe('where a link of a PDF leads', () => {
   });
 
   it('is nothing that runs, and no folder', () => {
-    for (const unsafeUrl of ['javascript:alert(1)', 'data:text/html,x', 'ms-word:x', 'folder/', '#', '']) expect(targetOf({ unsafeUrl }), unsafeUrl).to.equal(undefined);
+    for (const unsafeUrl of ['javascript:alert(1)', 'java\tscript:alert(1)', 'data:text/html,x', 'ms-word:x', 'folder/', '#', '']) expect(targetOf({ unsafeUrl }), unsafeUrl).to.equal(undefined);
     expect(targetOf({ url: 'javascript:alert(1)', unsafeUrl: 'javascript:alert(1)' })).to.equal(undefined);
   });
 

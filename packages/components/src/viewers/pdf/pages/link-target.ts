@@ -47,7 +47,8 @@ export function targetOf({ url, unsafeUrl, dest, action, attachmentId, attachmen
 
 /** A path as any system writes it (`..\a b.pdf`, `C:\x.pdf`, `file:///x.pdf`); what has another scheme is none. */
 function fileOf(written: string): LinkTarget['file'] {
-  const [address = '', ...after] = written.trim().split('#');
+  // Browsers pass control characters by in the name of a scheme.
+  const [address = '', ...after] = written.replaceAll(/\p{Cc}/gu, '').trim().split('#');
   if (/^(?!file:)[a-z][a-z\d+.-]+:/i.test(address)) return undefined;
   const path = decoded(address).replace(/^file:\/*/i, '').replaceAll('\\', '/').replace(/^(?:\.\.?\/)+/, '');
   return path === '' || path.endsWith('/') ? undefined : { path, fragment: after.join('#') };
