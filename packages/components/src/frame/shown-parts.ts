@@ -1,8 +1,7 @@
-import { awayNames, declared, partShownBy, shownNames, SHOWS } from '../sanitize/shown-parts.ts';
+import { awayNames, partShownBy, pressables, shownNames, SHOWS } from '../sanitize/shown-parts.ts';
 
 /** What can be pressed in one page. */
 const most = 2000;
-const pressables = `${declared}, [${SHOWS}]`;
 /** What opens by itself, and needs nobody. */
 const native = 'summary, [popovertarget], [commandfor]';
 
@@ -21,10 +20,12 @@ export function showPart(target: Element): boolean {
   return true;
 }
 
+const pressablesOf = (page: Document): Element[] => [...page.querySelectorAll(pressables)].slice(0, most);
+
 /** What of a page can be shown by pressing something, each with that; what lies over the page is not among it. */
 export function shownParts(page: Document): Map<Element, Element> {
   const { getComputedStyle } = page.defaultView!;
-  return new Map([...page.querySelectorAll(pressables)].slice(0, most).flatMap((pressed): [Element, Element][] => {
+  return new Map(pressablesOf(page).flatMap((pressed): [Element, Element][] => {
     const part = pressed.matches(native) ? undefined : partShownBy(pressed);
     return part && !part.contains(pressed) && getComputedStyle(part).position !== 'fixed' ? [[part, pressed]] : [];
   }));
@@ -67,7 +68,7 @@ interface Pair {
 
 /** Those of which one is shown: their parts lie beside each other, and not each behind what opens it. */
 function groupOf(pressed: Element, part: Element): Pair[] {
-  const pairs = [...pressed.ownerDocument.querySelectorAll(pressables)].slice(0, most).flatMap((one): Pair[] => {
+  const pairs = pressablesOf(pressed.ownerDocument).flatMap((one): Pair[] => {
     const its = partShownBy(one);
     return its && its.parentElement === part.parentElement ? [{ pressed: one, part: its }] : [];
   });

@@ -2,7 +2,9 @@
 export const SHOWS = 'data-mcp-shows';
 
 /** What else says so, in the words of ARIA and of Bootstrap. */
-export const declared = '[role="tab"], [data-bs-toggle="tab"], [data-bs-toggle="pill"], [data-bs-toggle="collapse"], [data-toggle="tab"], [data-toggle="pill"], [data-toggle="collapse"], [aria-expanded][aria-controls]';
+const declared = '[role="tab"], [data-bs-toggle="tab"], [data-bs-toggle="pill"], [data-bs-toggle="collapse"], [data-toggle="tab"], [data-toggle="pill"], [data-toggle="collapse"], [aria-expanded][aria-controls]';
+/** All that shows a part when it is pressed. */
+export const pressables = `${declared}, [${SHOWS}]`;
 
 /** A handler that does nothing but call something by a name: `showTab('costs')`, `openTab(event, 'costs')`. It is read and never run. */
 const byName = /^\s*(?:return\s+)?[\w.]{1,60}\(\s*(?:(?:event|this|e)\s*,\s*)?(["'])([\w-]{1,80})\1\s*(?:,\s*(?:event|this|e)\s*)?\)\s*;?\s*(?:return false\s*;?\s*)?$/;
@@ -62,7 +64,7 @@ const over = 'dialog, [role="dialog"], [role="menu"], .modal, .fixed';
 
 /** Shows the panels of tabs and what is folded all at once, where nobody hears what is pressed. */
 export function showAllParts(root: Element): void {
-  const parts = new Set([...root.querySelectorAll(`${declared}, [${SHOWS}]`)].slice(0, most).flatMap((pressed) => partShownBy(pressed) ?? []).filter((part) => !part.matches(over)));
+  const parts = new Set([...root.querySelectorAll(pressables)].slice(0, most).flatMap((pressed) => partShownBy(pressed) ?? []).filter((part) => !part.matches(over)));
   const beside = Map.groupBy(parts, ({ parentElement }) => parentElement);
   for (const part of parts) {
     const group = beside.get(part.parentElement)!;

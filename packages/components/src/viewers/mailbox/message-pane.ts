@@ -36,7 +36,7 @@ export class MessagePane {
     this.#parts = view;
     this.#heads = heads;
     this.#options = options;
-    this.#height = rowHeightIn(view.scroller, matchMedia('(pointer: coarse)').matches ? 44 : 32);
+    this.#height = rowHeightIn(view.scroller, 32, 44);
     this.#pool = new RowPool(view.layer, makeRow, (element, row) => this.#fill(element, row));
     this.#viewport = new VirtualViewport(view, (seen) => this.#draw(seen));
     const { signal } = this.#listening;

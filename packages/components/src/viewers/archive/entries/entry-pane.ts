@@ -3,7 +3,7 @@ import { rowHeightIn } from '../../virtual/row-height.ts';
 import { RowPool } from '../../virtual/row-pool.ts';
 import { VirtualViewport, type Seen, type ViewportParts } from '../../virtual/viewport.ts';
 import { treeMove } from '../../json/tree/tree-keys.ts';
-import { fillEntryRow, leastRow, makeEntryRow, type EntryWords } from './entry-row.ts';
+import { fillEntryRow, makeEntryRow, type EntryWords } from './entry-row.ts';
 import type { EntryNode } from './entry-tree.ts';
 
 export interface EntryPaneOptions {
@@ -39,7 +39,7 @@ export class EntryPane {
   constructor(parts: ViewportParts, options: EntryPaneOptions) {
     this.#parts = parts;
     this.#options = options;
-    this.#height = rowHeightIn(parts.scroller, leastRow());
+    this.#height = rowHeightIn(parts.scroller, 30, 44);
     this.#pool = new RowPool(parts.layer, makeEntryRow, (element, row) => this.#fill(element, row));
     this.#viewport = new VirtualViewport(parts, (seen) => this.#draw(seen));
     const { signal } = this.#listening;

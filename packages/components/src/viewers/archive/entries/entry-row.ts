@@ -8,8 +8,6 @@ export interface EntryWords {
   note(node: EntryNode): string | undefined;
 }
 
-/** How high a row is at least, in CSS pixels. */
-export const leastRow = (): number => (matchMedia('(pointer: coarse)').matches ? 44 : 30);
 
 const shapes = {
   folder: 'M3.5 6h6l2 2.5h9v10.5h-17z',

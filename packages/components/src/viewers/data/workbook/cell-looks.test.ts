@@ -1,13 +1,13 @@
 import { expect } from 'chai';
 import { sampleWorkbook, sheetRow } from './sample-workbook.ts';
-import { looksOf } from './cell-looks.ts';
+import { authoredLooks, lookOf } from './cell-looks.ts';
 import { paletteOf } from './sheet-colours.ts';
 import { Workbook } from './workbook.ts';
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 const styles = (fonts: string, fills: string, xfs: string): Uint8Array => utf8(`<styleSheet><fonts>${fonts}</fonts><fills>${fills}</fills><cellStyleXfs><xf fontId="1" fillId="1"/></cellStyleXfs><cellXfs>${xfs}</cellXfs><dxfs><dxf><font><b/></font><fill><patternFill patternType="solid"><fgColor rgb="FF00FF00"/></patternFill></fill></dxf></dxfs></styleSheet>`);
 const solid = (colour: string): string => `<fill><patternFill patternType="solid"><fgColor ${colour}/><bgColor indexed="64"/></patternFill></fill>`;
-const looks = (bytes: Uint8Array, theme?: string) => looksOf(bytes, paletteOf(theme === undefined ? undefined : utf8(theme), bytes));
+const looks = (bytes: Uint8Array, theme?: string) => authoredLooks(bytes, paletteOf(theme === undefined ? undefined : utf8(theme), bytes)).cells.map(lookOf);
 
 describe('how cells look', () => {
   it('is what their styles say: solid fills, bold, struck out, colours of text', () => {

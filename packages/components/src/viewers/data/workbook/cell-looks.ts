@@ -29,9 +29,6 @@ export function lookOf({ bold, struck, fill, ink }: AuthoredLook): CellLook | un
 
 const isOn = (attributes: string): boolean => !/^(?:0|false)$/.test(attributeOf(attributes, 'val') ?? '1');
 
-/** How cells look by the number of their style. */
-export const looksOf = (styles: Uint8Array, palette: Palette): (CellLook | undefined)[] => authoredLooks(styles, palette).cells.map(lookOf);
-
 const items: ReadonlyMap<string, string> = new Map([['fonts', 'font'], ['fills', 'fill'], ['dxfs', 'dxf']]);
 
 /** What authors said by the number of a style (ECMA-376 part 1, sections 18.8.10, 18.8.20 and 18.8.22), and of what rules give cells (18.8.14): solid fills, colours of text, bold, struck out. */

@@ -38,8 +38,9 @@ function writtenFormat(code: string | undefined): CellFormat | undefined {
   if (code === undefined || code.length > longest || /^(?:general|@)?$/i.test(code)) return undefined;
   const written = formatSections(code).slice(0, 3).filter((section, nth) => nth === 0 || section !== '@');
   const texts = written.map(withoutCondition);
-  const tokens = texts.map((text) => (fractionFormat(text) ? [] : formatTokens(text)));
-  const [above, below, none] = tokens.map((section, nth) => fractionFormat(texts[nth]!) ?? (section && sectionFormat(section, languageOf(texts[nth]!))));
+  const fractions = texts.map(fractionFormat);
+  const tokens = texts.map((text, nth) => (fractions[nth] ? [] : formatTokens(text)));
+  const [above, below, none] = tokens.map((section, nth) => fractions[nth] ?? (section && sectionFormat(section, languageOf(texts[nth]!))));
   if (!above || (texts.length > 1 && !below) || (texts.length > 2 && !none)) return undefined;
   const ofTime = isOfTime(tokens[0]!);
   const [first, second] = written.map(conditionOf);

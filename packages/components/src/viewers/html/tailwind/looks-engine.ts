@@ -32,7 +32,7 @@ interface Page {
 const built = async (sheet: readonly string[], { settings }: Page, classes: readonly string[]): Promise<string> => (await compile(sheet.join('\n'), options(settings))).build([...classes]);
 
 /** By the fourth line: a page's own styles say what they import. */
-const fourth = (page: Page): Promise<string> => built([page.own.includes('@import') ? page.own : '@import "tailwindcss";', page.own.includes('@import') ? '' : page.own, rulesOf(page.plugins)], page, page.classes);
+const fourth = (page: Page): Promise<string> => built([page.own.includes('@import') ? '' : '@import "tailwindcss";', page.own, rulesOf(page.plugins)], page, page.classes);
 
 /** The third line knows no layers of the browser: what is a layer of it stands in that order. */
 async function third(page: Page): Promise<string> {

@@ -10,7 +10,7 @@ import type { JsonEngine } from '../engine/json-engine.ts';
 import type { TreeRow } from '../engine/json-tree.ts';
 import { treeMove } from './tree-keys.ts';
 import { TreeTurns, type TreePlace } from './tree-place.ts';
-import { fillTreeRow, isContainer, leastRow, makeTreeRow, type MarkUnseen, type RowWords } from './tree-row.ts';
+import { fillTreeRow, isContainer, makeTreeRow, type MarkUnseen, type RowWords } from './tree-row.ts';
 
 /** Values up to this many characters are fetched when their row is reached, so that a copy command has them at once. */
 const eager = 1_000_000;
@@ -55,7 +55,8 @@ export class TreePane {
 
   constructor(parts: ViewportParts, options: TreePaneOptions) {
     this.#parts = parts;
-    this.#row = rowHeightIn(parts.scroller, leastRow());
+    // Under a finger the sign that opens a row is a target of its own.
+    this.#row = rowHeightIn(parts.scroller, 24, 32);
     this.#options = options;
     this.#rows = options.rows;
     this.#complete = options.complete;

@@ -1,7 +1,5 @@
 import type { TreeRow } from '../engine/json-tree.ts';
 
-/** How high a row is at least, in CSS pixels: under a finger the sign that opens it is a target of its own. */
-export const leastRow = (): number => (matchMedia('(pointer: coarse)').matches ? 32 : 24);
 /** How far a level is moved in, and the first of them, in CSS pixels. */
 const indent = { step: 18, first: 4 } as const;
 

@@ -50,12 +50,10 @@ export function makeGraphEngine(tell: (event: string, value: unknown) => void) {
     },
     /** Reads what was pushed; undefined where it is no JSON, GraphML, GEXF, DOT or RDF, or no graph. */
     async open(locale: string): Promise<GraphColumns | undefined> {
-      const text = parts.join('') + decoding.end();
-      const value = valueOf(text);
-      const rdf = value === undefined ? await readRdfGraph(text, locale) : undefined;
-      if (value === undefined && !rdf) return undefined;
-      const read = readKnowledgeGraph(value ?? rdf!.value);
-      if (rdf?.unread !== undefined) read.unread.push(rdf.unread);
+      const file = await readFile(parts.join('') + decoding.end(), locale);
+      if (!file) return undefined;
+      const read = readKnowledgeGraph(file.value);
+      if (file.unread !== undefined) read.unread.push(file.unread);
       if (read.nodes.length === 0 && read.unread.length > 0) return undefined;
       graph = read;
       columns = columnsOf(read, locale);
@@ -113,6 +111,12 @@ async function inLayers(columns: GraphColumns, part: GraphPart | undefined, run:
     linkNameLength: (at) => linkNames[linkNameOf[part?.links[at] ?? at]!]!.length,
   }, direction);
   return { run, positions: part?.spread(positions) ?? positions, bends: part?.spreadLinks(bends) ?? bends, done: true };
+}
+
+/** What a file says, and why it could not be read on; undefined where it is written in no way that is known. */
+async function readFile(text: string, locale: string): Promise<{ value: unknown; unread?: string } | undefined> {
+  const value = valueOf(text);
+  return value === undefined ? readRdfGraph(text, locale) : { value };
 }
 
 function valueOf(text: string): unknown {

@@ -1,6 +1,6 @@
 import type { MarkedExtension, Tokens } from 'marked';
 import { alertKind, alertMarkup } from './alerts.ts';
-import { calloutIn, readDiv } from './fenced-divs.ts';
+import { calloutIn, readDiv, type FencedDiv } from './fenced-divs.ts';
 
 const FENCED = /^ {0,3}(:{3,})[ \t]*(?:\{\.?([a-z]+)\}|\.?([a-z]+))(?:\[([^\]\n]*)\])?[ \t]*([^\n]*)(?:\n|$)/i;
 const INDENTED = /^(!!!|\?\?\?\+?)[ \t]+([a-z]+)[^"\n]*(?:"([^"\n]*)")?[ \t]*\n((?:(?: {4}|\t)[^\n]*(?:\n|$)|[ \t]*\n(?=[ \t]*\n| {4}|\t))+)/i;
@@ -32,13 +32,13 @@ function readIndented(src: string): Read | undefined {
 }
 
 /** Those of Quarto are among its other parts of a text, which have no looks of their own here. */
-function readCallout(src: string): Read | undefined {
+function readPart(src: string): Read | FencedDiv | undefined {
   const div = readDiv(src);
   const callout = div && calloutIn(div);
-  return callout && alertKind(callout.name) ? { raw: div!.raw, ...callout } : undefined;
+  return callout && alertKind(callout.name) ? { raw: div.raw, ...callout } : div;
 }
 
-const readAlert = (src: string): Read | undefined => readFenced(src) ?? readIndented(src) ?? readCallout(src);
+const readAny = (src: string): Read | FencedDiv | undefined => readFenced(src) ?? readIndented(src) ?? readPart(src);
 
 const OPENS = /\n(?: {0,3}:::|!!! |\?\?\?)/;
 
@@ -51,14 +51,12 @@ export const admonitionSyntax: MarkedExtension = {
       start: (src) => {
         const end = src.indexOf('\n\n');
         const at = (end < 0 ? src : src.slice(0, end)).search(OPENS);
-        return at < 0 || !(readAlert(src.slice(at + 1)) ?? readDiv(src.slice(at + 1))) ? undefined : at + 1;
+        return at < 0 || !readAny(src.slice(at + 1)) ? undefined : at + 1;
       },
       tokenizer(src): Tokens.Generic | undefined {
-        const found = readAlert(src);
-        if (!found) {
-          const div = readDiv(src);
-          return div && { type: 'part', raw: div.raw, tokens: this.lexer.blockTokens(div.body, []) };
-        }
+        const found = readAny(src);
+        if (!found) return undefined;
+        if (!('name' in found)) return { type: 'part', raw: found.raw, tokens: this.lexer.blockTokens(found.body, []) };
         return { type: 'admonition', ...found, tokens: this.lexer.blockTokens(found.body, []), said: this.lexer.inlineTokens(found.title) };
       },
       renderer({ name, fold, tokens, said }) {
