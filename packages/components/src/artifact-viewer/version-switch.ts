@@ -38,7 +38,12 @@ export function versionSwitch(artifact: Artifact, versions: readonly Artifact[],
     waitAt(((currentTarget as Element).getRootNode() as ShadowRoot).querySelector('.stage')!);
     comparing.showNews();
   };
-  return html`<div class="versions" part="versions">
+  // What a version brings takes the room of the name, and of no button: a press that is on its way to one meets it.
+  return html`<div class=${news ? 'arrived full' : 'arrived'}>
+    <span class="news" role="status">${news ? html`<bdi dir="ltr" aria-hidden="true">${news.counts ? countSigns(news.counts, locale) : ''}</bdi><span class=${news.counts ? 'visually-hidden' : ''}>${own('came', { version: news.after.version })}${news.counts ? `: ${countWords(news.counts, locale)}` : ''}</span>` : nothing}</span>
+    ${news ? html`<button class="button quiet jump" @click=${jump}>${own('jump')}</button>` : nothing}
+  </div>
+  <div class="versions" part="versions">
     ${iconButton('previous', say('older'), go(at - 1), undefined, at <= 0)}
     <details @keydown=${escape} @focusout=${leave}>
       <summary class="button quiet" aria-label=${which} title=${own('history')}><span role="status">${which}</span></summary>
@@ -58,11 +63,9 @@ export function versionSwitch(artifact: Artifact, versions: readonly Artifact[],
       </ol>
     </details>
     ${iconButton('next', say('newer'), go(at + 1), undefined, at >= versions.length - 1)}
-    ${at < versions.length - 1 ? html`<button class="button quiet latest" @click=${go(versions.length - 1)}>${own('latest')}</button>` : nothing}
+    ${iconButton('latest', own('latest'), go(versions.length - 1), undefined, at >= versions.length - 1)}
     ${iconButton('pin', own('stay'), () => (pinned ? pick(versions.at(-1)!.version) : pick(artifact.version, true)), pinned)}
     ${compares || comparing.possible(artifact) ? iconButton('compare', own('compare'), () => comparing.toggle(artifact), compares) : nothing}
-    <span class="news" role="status">${news ? html`<bdi dir="ltr" aria-hidden="true">${news.counts ? countSigns(news.counts, locale) : ''}</bdi><span class=${news.counts ? 'visually-hidden' : ''}>${own('came', { version: news.after.version })}${news.counts ? `: ${countWords(news.counts, locale)}` : ''}</span>` : nothing}</span>
-    ${news ? html`<button class="button quiet jump" @click=${jump}>${own('jump')}</button>` : nothing}
   </div>`;
 }
 
@@ -73,7 +76,8 @@ function commandOf({ revision, source: { kind, server, tool } }: Artifact, own: 
 }
 
 export const versionStyles = css`
-  .versions {
+  .versions,
+  .arrived {
     display: flex;
     align-items: center;
     gap: calc(var(--_space) / 2);
@@ -96,12 +100,38 @@ export const versionStyles = css`
   .versions summary::-webkit-details-marker {
     display: none;
   }
-  .latest,
-  .jump {
+  .name:has(~ .versions) {
+    flex-basis: 22ch;
+  }
+  .arrived {
+    z-index: 1;
+    justify-content: end;
+    inline-size: 0;
+    margin-inline-start: calc(var(--_space) * -2);
+    white-space: nowrap;
+  }
+  .arrived > * {
+    flex: none;
+  }
+  .arrived .jump {
+    background: var(--_surface);
     font-size: inherit;
   }
   .news:not(:empty) {
-    padding-inline-start: var(--_space);
+    align-content: center;
+    min-block-size: var(--_control);
+    padding-inline-start: calc(var(--_space) * 7);
+    background: linear-gradient(to right, transparent, var(--_surface) calc(var(--_space) * 6));
+  }
+  .news:not(:empty):dir(rtl) {
+    background: linear-gradient(to left, transparent, var(--_surface) calc(var(--_space) * 6));
+  }
+  @container mcp-artifact-viewer (inline-size < 640px) {
+    .arrived.full {
+      order: 1;
+      inline-size: 100%;
+      margin: 0;
+    }
   }
   .news bdi {
     font-family: var(--_font-mono);

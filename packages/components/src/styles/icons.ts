@@ -10,6 +10,7 @@ const paths = {
   down: 'M6 9.5l6 6 6-6',
   previous: 'M14.5 6l-6 6 6 6',
   next: 'M9.5 6l6 6-6 6',
+  latest: 'M7.5 6l6 6-6 6M16.5 6v12',
   plus: 'M12 5v14M5 12h14',
   minus: 'M5 12h14',
   rotate: 'M19 5v5h-5M19 10a7.5 7.5 0 1 0 .5 4',

@@ -356,6 +356,30 @@ describe('a version that comes while the reader follows', () => {
     await until(() => news(element).startsWith('+1 −1'), 'the news');
   });
 
+  for (const width of [900, 736, 360])
+    it(`moves no button that a press may be on its way to, ${width} pixels wide`, async () => {
+      const versions = [version(1, 'one'), version(2, 'two'), version(3, 'three')];
+      const element = mount(versions, width);
+      const root = element.shadowRoot!;
+      const places = (): [string, number, number][] =>
+        [...root.querySelectorAll<HTMLElement>('.versions > .icon, .actions > button')].map((one) => [one.ariaLabel!, Math.round(one.getBoundingClientRect().left), Math.round(one.getBoundingClientRect().top)]);
+      const older = await until(() => button(root, 'Older version'), 'the versions');
+      await until(() => button(root, 'Compare with another version'), 'their comparison');
+      await until(() => button(root, 'Find'), 'the buttons of the file');
+      const before = places();
+      expect(before.length).to.be.above(6);
+      versions.push(version(4, 'four'));
+      Object.assign(element, { versions: [...versions], artifact: versions[3] });
+      await until(() => news(element) !== '', 'the news');
+      expect(places(), 'after the news').to.deep.equal(before);
+      older.click();
+      await until(() => root.querySelector('.versions summary')!.textContent!.includes('3 of 4'), 'the third');
+      expect(places(), 'away from the latest').to.deep.equal(before);
+      button(root, 'Latest version')!.click();
+      await until(() => root.querySelector('.versions summary')!.textContent!.includes('4 of 4'), 'the latest');
+      expect(button(root, 'Latest version')!.disabled).to.equal(true);
+    });
+
   it('is counted up to the size that its kind is counted at within seconds', async () => {
     const json = (changed: number): string => JSON.stringify(Array.from({ length: 60_000 }, (_, id) => ({ id, name: `reading ${id}`, value: id === changed ? -1 : id * 2, note: 'taken at the weir, by hand, in the morning before the gate was opened' })));
     const csv = (changed: number): string => `id,name,value\n${Array.from({ length: 80_000 }, (_, id) => `${id},reading number ${id} of the weir,${id === changed ? -1 : id * 2}`).join('\n')}`;
