@@ -5,6 +5,7 @@ import type { Sentence } from './localization/index.ts';
 import { holdTimers } from './styles/hold-timers.ts';
 import { toldErrors } from './styles/told-errors.ts';
 import { allStrings, registerStrings, tables } from './words.ts';
+import { until } from './viewers/suite/until.ts';
 
 const places = (sentence: Sentence): string[] => [...new Set(JSON.stringify(sentence).match(/\{(\w+)\}/g) ?? [])].sort();
 const forms = (sentence: Sentence): string[] => (typeof sentence === 'string' ? [] : Object.keys(sentence).sort());
@@ -15,14 +16,6 @@ function seen(node: Node): string {
   const label = element?.getAttribute('aria-label') ?? '';
   const inner = element?.shadowRoot ?? node;
   return `${label} ${inner.childNodes.length > 0 ? [...inner.childNodes].map(seen).join('') : (node.nodeValue ?? '')}`;
-}
-
-async function until(condition: () => boolean, what: string): Promise<void> {
-  for (let turn = 0; turn < 400; turn++) {
-    if (condition()) return;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  throw new Error(`not so: ${what}: ${seen(document.body)}`);
 }
 
 function show(lang: string, inline: string): HTMLElement {

@@ -8,6 +8,7 @@ import type { McpCanvas } from '../canvas/canvas.ts';
 import type { McpArtifactChip } from './artifact-chip.ts';
 import { chipName } from './chip-name.ts';
 import { kindOf } from './kind-icon.ts';
+import { until } from '../viewers/suite/until.ts';
 
 const file = (name: string, more: Partial<Artifact> = {}): Artifact => ({ id: name, version: 1, name, mime: 'text/plain', size: 1500, inline: name, source: { kind: 'generated', created_at: '2026-01-01T00:00:00Z' }, ...more });
 const event = (type: string, body: object) => ({ type, ...body }) as unknown as StreamEvent;
@@ -24,14 +25,6 @@ const button = (chip: McpArtifactChip) => chip.shadowRoot!.querySelector('button
 /** What a screen reader says of it. */
 const words = (chip: McpArtifactChip) => [...(chip.shadowRoot!.querySelector('button')?.children ?? [])].filter((part) => part.ariaHidden !== 'true').map((part) => part.textContent).join(' ').replace(/\s+/g, ' ').trim();
 const shown = (canvas: McpCanvas) => [...canvas.shadowRoot!.querySelectorAll('[role=tab][aria-selected=true]')].map((tab) => tab.textContent!.trim()).join();
-
-async function until(condition: () => unknown, what: string): Promise<void> {
-  for (let turn = 0; turn < 300; turn++) {
-    if (condition()) return;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  throw new Error(`not so: ${what}`);
-}
 
 async function settled(chip: McpArtifactChip): Promise<void> {
   await (chip.getRootNode() as Document | ShadowRoot).querySelector<McpCanvas>('mcp-canvas')?.updateComplete;

@@ -2,12 +2,13 @@ import { expect } from 'chai';
 import { html } from 'lit';
 import type { JsonValue } from '@mcp-canvas/contract';
 import '../define.ts';
-import { sampleArtifact, until } from '../viewers/suite/sample-content.ts';
+import { sampleArtifact } from '../viewers/suite/sample-content.ts';
 import { holdTimers } from '../styles/hold-timers.ts';
 import { ViewerElement } from '../viewers/element/viewer-element.ts';
 import type { Capability, ViewerRow } from '../viewers/viewer.ts';
 import type { FindOptions } from '../viewers/find/search-pattern.ts';
 import type { McpArtifactViewer } from './artifact-viewer.ts';
+import { until } from '../viewers/suite/until.ts';
 
 /** A viewer under the test's hand: what it is told is noted, and loading waits where the file says so. */
 class McpProbeViewer extends ViewerElement {

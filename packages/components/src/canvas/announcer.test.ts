@@ -6,7 +6,8 @@ import { reduce, type Action } from '../store/reduce.ts';
 import { emptyState, type CanvasState } from '../store/state.ts';
 import { holdTimers } from '../styles/hold-timers.ts';
 import { gathering, news } from './announcer.ts';
-import { feed, mountCanvas, one, sampleEvent, sampleFile, settled, until, within } from './sample-canvas.ts';
+import { feed, mountCanvas, one, sampleEvent, sampleFile, settled, within } from './sample-canvas.ts';
+import { until } from '../viewers/suite/until.ts';
 
 const say = localize({ en: english }, 'en');
 const play = (actions: readonly Action[], from: CanvasState = emptyState): CanvasState => actions.reduce((state, action) => reduce(state, action, { showable: () => true, mode: 'append' }), from);

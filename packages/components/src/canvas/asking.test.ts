@@ -4,7 +4,8 @@ import { expect } from 'chai';
 import { findingsIn, readers, type AxeCore, type Reader } from '../viewers/suite/readers.ts';
 import './define.ts';
 import type { McpCanvas } from './canvas.ts';
-import { mountCanvas, sampleEvent, sampleFile, settled, until } from './sample-canvas.ts';
+import { mountCanvas, sampleEvent, sampleFile, settled } from './sample-canvas.ts';
+import { until } from '../viewers/suite/until.ts';
 
 const isFirefox = /Firefox/.test(navigator.userAgent);
 const json = (body: unknown, status = 200): Response => new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });

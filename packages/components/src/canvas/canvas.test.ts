@@ -6,7 +6,7 @@ import '../define.ts';
 import { registerViewer } from '../viewers/registry.ts';
 import type { Viewer } from '../viewers/viewer.ts';
 import type { McpCanvas } from './canvas.ts';
-import { until } from './sample-canvas.ts';
+import { until } from '../viewers/suite/until.ts';
 
 const file = (name: string, inline: string, more: Partial<Artifact> = {}): Artifact => ({ id: name, version: 1, name, mime: 'text/plain', size: inline.length, inline, source: { kind: 'generated', created_at: '2026-01-01T00:00:00Z' }, ...more });
 const event = (type: string, body: object) => ({ type, ...body }) as unknown as StreamEvent;

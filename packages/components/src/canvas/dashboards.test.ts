@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import type { Artifact, Dashboard, StreamEvent } from '@mcp-canvas/contract';
 import '../define.ts';
 import type { McpCanvas } from './canvas.ts';
+import { until } from '../viewers/suite/until.ts';
 
 const other = new URL(location.href);
 other.hostname = location.hostname === 'localhost' ? '127.0.0.1' : 'localhost';
@@ -27,23 +28,15 @@ function mount(properties: Partial<McpCanvas> = {}) {
   }
   Object.assign(canvas, { allowedOrigins: [other.origin], ...properties });
   document.body.append(canvas);
-  const until = async (what: string, condition: () => unknown): Promise<void> => {
-    for (let turn = 0; turn < 600; turn++) {
-      if (condition()) return;
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
-    throw new Error(`not so: ${what}`);
-  };
   return {
     canvas,
     births,
     told,
-    until,
     /** Its page runs on, loaded once. */
     async lives(...ids: string[]) {
       for (const id of ids) {
         const before = beats.get(id) ?? 0;
-        await until(`${id} runs`, () => (beats.get(id) ?? 0) > before + 2);
+        await until(() => (beats.get(id) ?? 0) > before + 2, `${id} runs`);
         expect(births.get(id)?.size, `${id} was loaded once`).to.equal(1);
       }
     },
@@ -51,13 +44,13 @@ function mount(properties: Partial<McpCanvas> = {}) {
     tabs: () => [...canvas.shadowRoot!.querySelectorAll('[role=tab]')].map((tab) => tab.querySelector('bdi')!.textContent),
     async menu(id: string, item: string) {
       const tab = () => [...canvas.shadowRoot!.querySelectorAll<HTMLElement>('[role=tab]')].find((one) => one.querySelector('bdi')?.textContent === id);
-      await until(`the tab ${id}`, tab);
+      await until(tab, `the tab ${id}`);
       tab()!.click();
       await canvas.updateComplete;
       tab()!.focus();
       tab()!.dispatchEvent(new KeyboardEvent('keydown', { key: 'F10', shiftKey: true, bubbles: true, composed: true }));
       const entry = () => [...canvas.shadowRoot!.querySelectorAll<HTMLElement>('[role^=menuitem]')].find((one) => one.textContent!.trim() === item);
-      await until(`the menu item ${item}`, entry);
+      await until(entry, `the menu item ${item}`);
       entry()!.click();
       await canvas.updateComplete;
     },
@@ -69,10 +62,10 @@ describe('dashboards in a canvas', () => {
   afterEach(() => document.querySelectorAll('mcp-canvas').forEach((element) => element.remove()));
 
   it('are never loaded again by moving, reordering, full screen, closing the canvas or what comes after them', async () => {
-    const { canvas, lives, menu, until, told } = mount();
+    const { canvas, lives, menu, told } = mount();
     for (const id of ['one', 'two', 'three']) {
       canvas.dispatch(dashboard(id));
-      await until(`${id} is loaded`, () => told.includes(`mcp-dashboard-open ${id}`));
+      await until(() => told.includes(`mcp-dashboard-open ${id}`), `${id} is loaded`);
     }
     await lives('one', 'two', 'three');
     await menu('one', 'Move to the other pane');
@@ -97,40 +90,40 @@ describe('dashboards in a canvas', () => {
   });
 
   it('of a session and pinned ones live through a result that replaces what is open; an ephemeral one ends', async () => {
-    const { canvas, births, lives, frames, tabs, until, told } = mount();
+    const { canvas, births, lives, frames, tabs, told } = mount();
     for (const persistence of ['session', 'pinned', 'ephemeral'] as const) {
       canvas.dispatch(dashboard(persistence, { persistence }));
-      await until(`${persistence} is loaded`, () => told.includes(`mcp-dashboard-open ${persistence}`));
+      await until(() => told.includes(`mcp-dashboard-open ${persistence}`), `${persistence} is loaded`);
     }
     canvas.dispatch(files('a.txt', 'replace'));
-    await until('the file took the place', () => tabs().includes('a.txt'));
+    await until(() => tabs().includes('a.txt'), 'the file took the place');
     expect(tabs()).to.deep.equal(['pinned', 'a.txt']);
     expect(frames()).to.have.members(['session', 'pinned']);
     await lives('session', 'pinned');
     expect([canvas.show('session'), canvas.show('ephemeral')]).to.deep.equal([true, false]);
-    await until('its tab is back', () => tabs().includes('session'));
+    await until(() => tabs().includes('session'), 'its tab is back');
     await lives('session', 'pinned');
     canvas.close('session');
-    await until('its page is gone', () => !frames().includes('session'));
+    await until(() => !frames().includes('session'), 'its page is gone');
     expect(canvas.show('session')).to.equal(true);
-    await until('it is loaded anew', () => births.get('session')?.size === 2);
+    await until(() => births.get('session')?.size === 2, 'it is loaded anew');
     canvas.dispatch(files('b.txt', 'replace'));
-    await until('the next file took the place', () => tabs().includes('b.txt'));
+    await until(() => tabs().includes('b.txt'), 'the next file took the place');
     expect(frames()).to.have.members(['session', 'pinned']);
   });
 
   it('are closed by the stream, each for its own server, and end then', async () => {
-    const { canvas, frames, until, told } = mount();
+    const { canvas, frames, told } = mount();
     for (const [call_id, server] of [['1', 'a'], ['2', 'b']] as const) {
       canvas.dispatch(event('tool_start', { call_id, server, tool: 't', arguments: {} }));
       canvas.dispatch(dashboard('main', {}, call_id));
-      await until('it is loaded', () => told.length === Number(call_id));
+      await until(() => told.length === Number(call_id), 'it is loaded');
     }
     expect(frames()).to.deep.equal(['main', 'main']);
     canvas.dispatch(event('dashboard_close', { call_id: '1', dashboard_id: 'main' }));
-    await until('one is gone', () => frames().length === 1);
+    await until(() => frames().length === 1, 'one is gone');
     canvas.dispatch(event('dashboard_close', { call_id: '2', dashboard_id: 'main' }));
-    await until('both are gone', () => frames().length === 0);
+    await until(() => frames().length === 0, 'both are gone');
   });
 
   it('that are pinned or of the session come back with a snapshot, ephemeral ones do not', async () => {
@@ -138,19 +131,19 @@ describe('dashboards in a canvas', () => {
     for (const persistence of ['session', 'pinned', 'ephemeral'] as const) first.canvas.dispatch(dashboard(persistence, { persistence }));
     const snapshot = JSON.parse(JSON.stringify(first.canvas.snapshot()));
     first.canvas.remove();
-    const { canvas, tabs, until } = mount();
+    const { canvas, tabs } = mount();
     canvas.restore(snapshot);
-    await until('the tabs are back', () => tabs().length > 0);
+    await until(() => tabs().length > 0, 'the tabs are back');
     expect(tabs()).to.deep.equal(['session', 'pinned']);
   });
 
   it('get what the host grants by an attribute around them', async () => {
     const around = document.body.appendChild(document.createElement('div'));
     around.setAttribute('grants', 'allow-scripts fullscreen');
-    const { canvas, until, told } = mount();
+    const { canvas, told } = mount();
     around.append(canvas);
     canvas.dispatch(dashboard('one', { sandbox: 'allow-scripts allow-same-origin allow-forms', allow: 'fullscreen; camera' }));
-    await until('it is loaded', () => told.includes('mcp-dashboard-open one'));
+    await until(() => told.includes('mcp-dashboard-open one'), 'it is loaded');
     const outer = canvas.shadowRoot!.querySelector('mcp-dashboard-frame')!.shadowRoot!.querySelector('iframe')!;
     const inner = outer.contentDocument!.querySelector('iframe')!;
     expect([inner.getAttribute('sandbox'), inner.getAttribute('allow')]).to.deep.equal(['allow-scripts', 'fullscreen']);
@@ -158,9 +151,9 @@ describe('dashboards in a canvas', () => {
   });
 
   it('tell a blocked one by the canvas’s event, and nothing of it is loaded', async () => {
-    const { canvas, until, told } = mount({ allowedOrigins: [] });
+    const { canvas, told } = mount({ allowedOrigins: [] });
     canvas.dispatch(dashboard('one'));
-    await until('it is blocked', () => told.includes('mcp-dashboard-blocked one'));
+    await until(() => told.includes('mcp-dashboard-blocked one'), 'it is blocked');
     const card = canvas.shadowRoot!.querySelector('mcp-dashboard-frame')!.shadowRoot!;
     expect(card.querySelector('iframe')).to.equal(null);
     expect(card.querySelector('[role=alert]')!.textContent).to.include(other.origin).and.to.include('allowed-origins');

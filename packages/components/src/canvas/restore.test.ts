@@ -4,7 +4,7 @@ import '../define.ts';
 import type { CanvasSnapshot } from '../store/snapshot.ts';
 import type { McpArtifactViewer } from '../artifact-viewer/artifact-viewer.ts';
 import type { McpCanvas } from './canvas.ts';
-import { until } from './sample-canvas.ts';
+import { until } from '../viewers/suite/until.ts';
 
 const file = (name: string, inline = name) => ({ id: name, version: 1, name, mime: 'text/plain', size: 1, inline, source: { kind: 'generated', created_at: '' } });
 const event = (id: string, type: string, body: object, session_id = 's1') => ({ id, at: '2026-01-01T00:00:00Z', session_id, type, ...body }) as unknown as StreamEvent;

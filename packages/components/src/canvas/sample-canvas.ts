@@ -57,11 +57,3 @@ export async function settled(canvas: McpCanvas): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve));
   await canvas.updateComplete;
 }
-
-export async function until(condition: () => unknown, what: string): Promise<void> {
-  for (let turn = 0; turn < 400; turn++) {
-    if (condition()) return;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  throw new Error(`not so: ${what}`);
-}

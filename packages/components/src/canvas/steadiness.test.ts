@@ -2,7 +2,8 @@ import { expect } from 'chai';
 import '../define.ts';
 import type { McpArtifactViewer } from '../artifact-viewer/artifact-viewer.ts';
 import type { McpCanvas } from './canvas.ts';
-import { feed, mountCanvas, one, sampleEvent, sampleFile, tabsOf, until } from './sample-canvas.ts';
+import { feed, mountCanvas, one, sampleEvent, sampleFile, tabsOf } from './sample-canvas.ts';
+import { until } from '../viewers/suite/until.ts';
 
 const viewer = (canvas: McpCanvas) => one(canvas, '.panel:not([hidden]) mcp-artifact-viewer') as McpArtifactViewer;
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

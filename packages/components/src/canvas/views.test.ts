@@ -4,6 +4,7 @@ import './define.ts';
 import type { McpCanvas } from './canvas.ts';
 import { framePage, json, sampleService } from '../view-frame/sample-service.ts';
 import { sampleView } from '../view-frame/sample-view.ts';
+import { until } from '../viewers/suite/until.ts';
 
 let service: ReturnType<typeof sampleService> | undefined;
 let canvas: McpCanvas;
@@ -31,10 +32,6 @@ async function open(...ids: string[]): Promise<void> {
     await opened;
   }
   await canvas.updateComplete;
-}
-
-async function until(met: () => boolean): Promise<void> {
-  while (!met()) await new Promise((resolve) => setTimeout(resolve, 10));
 }
 
 const frames = () => [...canvas.shadowRoot!.querySelectorAll('mcp-view-frame')];

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import './define.ts';
 import type { McpDashboardFrame } from './dashboard-frame.ts';
+import { until } from '../viewers/suite/until.ts';
 
 /** Three origins of this machine: the tests' own, that of the frame page, that of the dashboard. */
 const [sandbox, other] = [new URL(location.href), new URL(location.href)];
@@ -26,14 +27,7 @@ function open(query: string, properties: Partial<McpDashboardFrame> = {}, way: '
   const frame = { url: `${sandbox.origin}/packages/components/src/frame/frame-page.test.html`, ownOrigin: true, allowedOrigins: [other.origin] };
   Object.assign(element, { dashboardId: 'd', src: page(query), ...(way === 'service' ? { frame } : { allowedOrigins: [other.origin] }), ...properties });
   document.body.append(element);
-  const until = async <Found>(look: () => Found | undefined | false): Promise<Found> => {
-    for (;;) {
-      const found = look();
-      if (found) return found;
-      await new Promise((resolve) => setTimeout(resolve, 5));
-    }
-  };
-  return { element, told, events, until, hears: (type: string, times = 1) => until(() => told.filter(({ heard }) => heard?.type === type)[times - 1]), opened: () => until(() => events.includes('mcp-dashboard-open')) };
+  return { element, told, events, hears: (type: string, times = 1) => until(() => told.filter(({ heard }) => heard?.type === type)[times - 1]), opened: () => until(() => events.includes('mcp-dashboard-open')) };
 }
 
 describe('the dialogue with a dashboard', () => {
@@ -71,7 +65,7 @@ describe('the dialogue with a dashboard', () => {
       });
 
       it('loads the page again by reload(), which shakes hands anew', async () => {
-        const { element, hears, events, until, opened } = open('?ready', { tokenEndpoint: '/token' }, way);
+        const { element, hears, events, opened } = open('?ready', { tokenEndpoint: '/token' }, way);
         await Promise.all([hears('mcp-dashboard-token'), opened()]);
         element.reload();
         await until(() => events.filter((type) => type === 'mcp-dashboard-open').length === 2);
@@ -79,7 +73,7 @@ describe('the dialogue with a dashboard', () => {
       });
 
       it('keeps what the host posts before the page is there', async () => {
-        const { element, until, told } = open('', {}, way);
+        const { element, told } = open('', {}, way);
         await element.updateComplete;
         element.post({ n: 1 });
         element.post({ n: 2 });
@@ -90,7 +84,7 @@ describe('the dialogue with a dashboard', () => {
       it('asks for no token and gives none before the page shows that it listens; one that stays silent is given it after a while', async () => {
         const waits: { run: () => void; ms: number }[] = [];
         window.setTimeout = ((run: () => void, ms = 0) => (ms === 3_000 ? waits.push({ run, ms }) : later(run, ms))) as typeof window.setTimeout;
-        const { element, opened, until, told } = open('?silent', { tokenEndpoint: '/token' }, way);
+        const { element, opened, told } = open('?silent', { tokenEndpoint: '/token' }, way);
         await opened();
         expect(asked).to.deep.equal([]);
         expect(waits.length).to.equal(1);
@@ -106,7 +100,7 @@ describe('the dialogue with a dashboard', () => {
   }
 
   it('tells the page of a change of theme, language and sight, where it knows the words', async () => {
-    const { element, hears, until, told } = open('?ready', { theme: 'light' });
+    const { element, hears, told } = open('?ready', { theme: 'light' });
     expect((await hears('mcp-dashboard-context')).heard).to.deep.include({ theme: 'light', visible: true });
     const last = () => told.findLast(({ heard }) => heard?.type === 'mcp-dashboard-context')?.heard;
     element.theme = 'dark';
@@ -122,7 +116,7 @@ describe('the dialogue with a dashboard', () => {
   });
 
   it('gives another token that the host has to a page that is ready', async () => {
-    const { element, hears, until, told } = open('?ready');
+    const { element, hears, told } = open('?ready');
     await hears('mcp-dashboard-context');
     element.token = 'one';
     expect((await hears('mcp-dashboard-token')).heard?.token).to.equal('one');
@@ -145,7 +139,7 @@ describe('the dialogue with a dashboard', () => {
   });
 
   it('gives a page that keeps no origin what is around it, and no token', async () => {
-    const { element, hears, until, told } = open('?ready', { sandbox: 'allow-scripts', token: 'a-secret', tokenEndpoint: '/token' });
+    const { element, hears, told } = open('?ready', { sandbox: 'allow-scripts', token: 'a-secret', tokenEndpoint: '/token' });
     await hears('mcp-dashboard-context');
     element.post({ n: 1 });
     await until(() => told.some(({ heard }) => heard?.n === 1));
@@ -162,7 +156,7 @@ describe('the dialogue with a dashboard', () => {
       redirects.push(init?.redirect);
       return answers.shift()!;
     };
-    const { element, hears, until } = open('?ready', { tokenEndpoint: '/token' });
+    const { element, hears } = open('?ready', { tokenEndpoint: '/token' });
     for (const _ of [1, 2]) {
       await until(() => retries.length > 0);
       retries.shift()!();

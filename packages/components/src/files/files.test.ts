@@ -6,6 +6,7 @@ import './define.ts';
 import '../canvas/define.ts';
 import type { McpFiles } from './files.ts';
 import { sampleFile, sampleService, type SampleService } from './service/sample-service.ts';
+import { until } from '../viewers/suite/until.ts';
 
 let service: SampleService;
 const mount = (properties: Partial<McpFiles> = {}): McpFiles => {
@@ -25,14 +26,6 @@ const active = (element: McpFiles): HTMLElement => element.shadowRoot!.activeEle
 const activeRow = (element: McpFiles): string => active(element)?.closest('.row')?.querySelector('.open')?.textContent?.trim() ?? '-';
 const key = (element: McpFiles, name: string, more: KeyboardEventInit = {}) => (active(element) ?? element).dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, composed: true, cancelable: true, ...more }));
 const labelled = (element: McpFiles, label: string): HTMLElement => all(element, `[aria-label="${label}"], button`).find((each) => each.ariaLabel === label || each.textContent!.trim() === label)!;
-
-async function until(condition: () => unknown, what: string): Promise<void> {
-  for (let turn = 0; turn < 800; turn++) {
-    if (condition()) return;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  throw new Error(`not so: ${what}`);
-}
 
 async function shown(files = ['a.txt', 'b.txt', 'c.txt'].map((name) => sampleFile(name)), properties: Partial<McpFiles> = {}): Promise<McpFiles> {
   service = sampleService(files);

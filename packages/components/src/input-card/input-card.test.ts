@@ -6,6 +6,7 @@ import '../canvas/define.ts';
 import './define.ts';
 import type { McpCanvas } from '../canvas/canvas.ts';
 import type { McpInputCard } from './input-card.ts';
+import { until } from '../viewers/suite/until.ts';
 
 const soon = new Date(Date.now() + 600_000).toISOString();
 let canvas: McpCanvas;
@@ -13,14 +14,6 @@ let number = 0;
 const given: InputAnswer[] = [];
 
 const event = (type: string, body: object) => canvas.dispatch({ type, id: `e${(number += 1)}`, at: '2026-01-01T00:00:00Z', session_id: 's', call_id: 'c', ...body } as unknown as StreamEvent);
-
-async function until(condition: () => unknown, what: string): Promise<void> {
-  for (let turn = 0; turn < 500; turn++) {
-    if (condition()) return;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  expect.fail(`waited in vain until ${what}`);
-}
 
 const card = () => canvas.shadowRoot!.querySelector<McpInputCard>('mcp-input-card');
 const inCard = <Kind extends HTMLElement = HTMLElement>(selector: string) => card()!.shadowRoot!.querySelector<Kind>(selector)!;

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
-import { until } from '../canvas/sample-canvas.ts';
 import { FrameConnection } from '../frame/frame-connection.ts';
 import { sampleKeeper } from './sample-keeper.ts';
 import { framePage, sampleService, show, type Shown } from './sample-service.ts';
 import { sampleView } from './sample-view.ts';
+import { until } from '../viewers/suite/until.ts';
 
 let service: ReturnType<typeof sampleService> | undefined;
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { until } from '../canvas/sample-canvas.ts';
 import { framePage, json, sampleService, show } from './sample-service.ts';
+import { until } from '../viewers/suite/until.ts';
 
 let service: ReturnType<typeof sampleService> | undefined;
 

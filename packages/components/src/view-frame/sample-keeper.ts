@@ -1,8 +1,8 @@
 import { LitElement, html } from 'lit';
-import { until } from '../canvas/sample-canvas.ts';
 import { register } from '../loading/register.ts';
 import type { FrameConfig } from '../viewers/viewer.ts';
 import { keepSpare } from './spare-frame.ts';
+import { until } from '../viewers/suite/until.ts';
 
 /** Stands for a canvas: it draws something, keeps a frame page, and Views are opened in it. */
 export class SampleKeeper extends LitElement {

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
-import { until } from '../canvas/sample-canvas.ts';
 import { sampleKeeper, type SampleKeeper } from './sample-keeper.ts';
 import { framePage, sampleService, show, type Shown } from './sample-service.ts';
 import { sampleView } from './sample-view.ts';
 import { keepSpare } from './spare-frame.ts';
+import { until } from '../viewers/suite/until.ts';
 
 const frame = { ...framePage(), views: true };
 const plain = sampleView('report(0);');

@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 import { html } from 'lit';
-import { until } from '../canvas/sample-canvas.ts';
 import type { HostContext } from './host-context.ts';
 import { framePage, grantOf, json, sampleService, show, type Asked, type Shown } from './sample-service.ts';
 import { sampleView } from './sample-view.ts';
 import type { ToolInputDetail } from './streamed-input.ts';
 import type { ViewGrant } from './view-service.ts';
+import { until } from '../viewers/suite/until.ts';
 
 let service: ReturnType<typeof sampleService> | undefined;
 const serve = (...given: Parameters<typeof sampleService>) => (service = sampleService(...given));

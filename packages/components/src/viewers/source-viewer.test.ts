@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { builtinViewers } from './builtin.ts';
-import { until } from './suite/sample-content.ts';
 import { putAway, showIn, type SampleFile } from './suite/sample-viewer.ts';
+import { until } from './suite/until.ts';
 
 const files: Readonly<Record<string, SampleFile>> = {
   json: { name: 'a.json', mime: 'application/json', bytes: '{ "bird": "heron" }' },

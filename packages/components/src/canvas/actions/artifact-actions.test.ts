@@ -2,7 +2,8 @@ import { expect } from 'chai';
 import type { ArtifactAction } from '@mcp-canvas/contract';
 import '../define.ts';
 import type { McpCanvas } from '../canvas.ts';
-import { mountCanvas, sampleEvent, sampleFile, until } from '../sample-canvas.ts';
+import { mountCanvas, sampleEvent, sampleFile } from '../sample-canvas.ts';
+import { until } from '../../viewers/suite/until.ts';
 
 const real = window.fetch;
 let asked: { path: string; body: unknown }[];

@@ -1,7 +1,8 @@
 import { executeServerCommand } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import '../../define.ts';
-import { feed, mountCanvas, settled, tabsOf, until } from '../sample-canvas.ts';
+import { feed, mountCanvas, settled, tabsOf } from '../sample-canvas.ts';
+import { until } from '../../viewers/suite/until.ts';
 
 /** What the browser hands out: the way back of a phone calls `onclose` of the last that is alive. */
 class FakeWatcher {

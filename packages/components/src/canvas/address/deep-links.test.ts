@@ -2,7 +2,8 @@ import { expect } from 'chai';
 import '../../define.ts';
 import type { McpCanvas } from '../canvas.ts';
 import { readLink, writeLink } from './deep-links.ts';
-import { feed, mountCanvas, one, press, sampleEvent, sampleFile, settled, tabsOf, until, within } from '../sample-canvas.ts';
+import { feed, mountCanvas, one, press, sampleEvent, sampleFile, settled, tabsOf, within } from '../sample-canvas.ts';
+import { until } from '../../viewers/suite/until.ts';
 
 const startHash = location.hash;
 const goTo = (hash: string): void => history.replaceState(null, '', `${location.pathname}${location.search}${hash}`);

@@ -5,7 +5,8 @@ import type { McpCanvas } from '../canvas.ts';
 import { docx, paragraph } from '../../viewers/document/sample-document.ts';
 import { sampleWorkbook, sheetRow } from '../../viewers/data/workbook/sample-workbook.ts';
 import { samplePdf } from '../../viewers/pdf/samples/sample-pdf.ts';
-import { mountCanvas, one, press, sampleEvent, sampleFile, until, within } from '../sample-canvas.ts';
+import { mountCanvas, one, press, sampleEvent, sampleFile, within } from '../sample-canvas.ts';
+import { until } from '../../viewers/suite/until.ts';
 
 const give = (canvas: McpCanvas, ...files: ReturnType<typeof sampleFile>[]) => canvas.dispatch(sampleEvent('canvas_files', { files, display: { mode: 'append' } }));
 const field = (canvas: McpCanvas) => one(canvas, '.find-all input') as HTMLInputElement;

@@ -3,7 +3,8 @@ import '../../define.ts';
 import type { McpArtifactViewer } from '../../artifact-viewer/artifact-viewer.ts';
 import type { McpCanvas } from '../canvas.ts';
 import { escape } from './escape-layers.ts';
-import { feed, focusedIn, labelled, mountCanvas, one, press, settled, until, within } from '../sample-canvas.ts';
+import { feed, focusedIn, labelled, mountCanvas, one, press, settled, within } from '../sample-canvas.ts';
+import { until } from '../../viewers/suite/until.ts';
 
 const viewer = (canvas: McpCanvas) => one(canvas, '.panel:not([hidden]) mcp-artifact-viewer') as McpArtifactViewer;
 const finding = (canvas: McpCanvas) => viewer(canvas).shadowRoot!.querySelector('.find') !== null;

@@ -4,8 +4,8 @@ import { expect } from 'chai';
 import type { Artifact, StreamEvent } from '@mcp-canvas/contract';
 import '../../define.ts';
 import type { McpCanvas } from '../canvas.ts';
-import { until } from '../sample-canvas.ts';
 import { inWindow, matching, placesOf, topOf } from './file-places.ts';
+import { until } from '../../viewers/suite/until.ts';
 
 const file = (at: number, more: Partial<Artifact> = {}): Artifact => ({ id: `f${at}`, version: 1, name: `report ${at}.txt`, mime: 'text/plain', size: 1000, inline: `Report ${at}`, source: { kind: 'generated', created_at: '' }, ...more });
 const event = (type: string, body: object) => ({ type, ...body }) as unknown as StreamEvent;

@@ -2,8 +2,9 @@ import { expect } from 'chai';
 import { setViewport } from '@web/test-runner-commands';
 import '../define.ts';
 import type { McpCanvas } from '../canvas.ts';
-import { feed, mountCanvas, one, settled, until } from '../sample-canvas.ts';
+import { feed, mountCanvas, one, settled } from '../sample-canvas.ts';
 import { underKeyboard } from './keyboard-room.ts';
+import { until } from '../../viewers/suite/until.ts';
 
 /** What a phone tells of the part of the page that is in sight, in place of what this browser does, which has no keyboard to show. */
 const sight = Object.assign(new EventTarget(), { height: 0, width: 0, offsetTop: 0, offsetLeft: 0, scale: 1 });

@@ -2,7 +2,8 @@ import { expect } from 'chai';
 import '../../define.ts';
 import type { McpCanvas } from '../canvas.ts';
 import { openApart } from './out-window.ts';
-import { mountCanvas, one, press, sampleEvent, sampleFile, settled, tabsOf, until, within } from '../sample-canvas.ts';
+import { mountCanvas, one, press, sampleEvent, sampleFile, settled, tabsOf, within } from '../sample-canvas.ts';
+import { until } from '../../viewers/suite/until.ts';
 
 /** A page as a host has one: it loads the kit, and nothing else. */
 const page = new URL('./sample-window.test.html', import.meta.url).pathname;

@@ -3,6 +3,7 @@ import type { StreamEvent } from '@mcp-canvas/contract';
 import '../../define.ts';
 import { holdTimers } from '../../styles/hold-timers.ts';
 import type { McpCanvas } from '../canvas.ts';
+import { until } from '../../viewers/suite/until.ts';
 
 interface Asked {
   method: string;
@@ -58,14 +59,6 @@ class FakeService {
 
 const files = (name: string) => ({ type: 'canvas_files', files: [{ id: name, version: 1, name, mime: 'text/plain', size: 1, inline: name, source: { kind: 'generated', created_at: '' } }] }) as unknown as StreamEvent;
 const tabs = (canvas: McpCanvas) => [...canvas.shadowRoot!.querySelectorAll('[role=tab]')].map((tab) => tab.textContent!.trim()).join(' ');
-
-async function until(condition: () => unknown, what: string): Promise<void> {
-  for (let turn = 0; turn < 300; turn++) {
-    if (condition()) return;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  throw new Error(`not so: ${what}`);
-}
 
 function mount(properties: Partial<McpCanvas>): McpCanvas {
   const canvas = document.createElement('mcp-canvas');

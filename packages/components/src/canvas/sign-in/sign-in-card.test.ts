@@ -2,8 +2,9 @@ import { expect } from 'chai';
 import type { StreamEvent } from '@mcp-canvas/contract';
 import '../define.ts';
 import type { McpCanvas } from '../canvas.ts';
-import { mountCanvas, settled, until } from '../sample-canvas.ts';
+import { mountCanvas, settled } from '../sample-canvas.ts';
 import type { McpSignInCard } from './sign-in-card.ts';
+import { until } from '../../viewers/suite/until.ts';
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
 const real = window.fetch;

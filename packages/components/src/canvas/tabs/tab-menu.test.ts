@@ -3,7 +3,8 @@ import '../../define.ts';
 import type { McpCanvas } from '../canvas.ts';
 import { landing } from '../menu/menu.ts';
 import { inSight, spotFor } from '../menu/place-near.ts';
-import { feed, focusedIn, labelled, mountCanvas, one, press, sampleEvent, sampleFile, settled, tabsOf, until, within } from '../sample-canvas.ts';
+import { feed, focusedIn, labelled, mountCanvas, one, press, sampleEvent, sampleFile, settled, tabsOf, within } from '../sample-canvas.ts';
+import { until } from '../../viewers/suite/until.ts';
 
 const menu = (canvas: McpCanvas) => within(canvas, '.popup:popover-open .item');
 const entry = (canvas: McpCanvas, label: string) => menu(canvas).find((item) => item.textContent!.trim() === label)!;

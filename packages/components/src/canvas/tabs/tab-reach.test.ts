@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import '../../define.ts';
 import type { McpCanvas } from '../canvas.ts';
-import { feed, focusedIn, mountCanvas, one, settled, tabsOf, until, within } from '../sample-canvas.ts';
+import { feed, focusedIn, mountCanvas, one, settled, tabsOf, within } from '../sample-canvas.ts';
+import { until } from '../../viewers/suite/until.ts';
 
 const names = Array.from({ length: 24 }, (_, at) => `file-${at}.txt`);
 const strip = (canvas: McpCanvas) => one(canvas, '.strip');

@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import type { StreamEvent } from '@mcp-canvas/contract';
 import '../../define.ts';
-import { feed, mountCanvas, one, sampleEvent, sampleFile, settled, tabsOf, until, within } from '../sample-canvas.ts';
+import { feed, mountCanvas, one, sampleEvent, sampleFile, settled, tabsOf, within } from '../sample-canvas.ts';
+import { until } from '../../viewers/suite/until.ts';
 
 describe('a pane with hundreds of tabs', () => {
   it('draws those around the one in view, says how many there are, and leads to all of them', async () => {

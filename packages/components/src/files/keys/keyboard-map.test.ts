@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import '../define.ts';
 import type { McpFiles } from '../files.ts';
 import { sampleFile, sampleService, type SampleService } from '../service/sample-service.ts';
+import { until } from '../../viewers/suite/until.ts';
 
 let service: SampleService;
 const root = (element: McpFiles): ShadowRoot => element.shadowRoot!;
@@ -85,14 +86,6 @@ const names: Readonly<Record<string, string>> = { Right: 'ArrowRight', Left: 'Ar
 async function press(element: McpFiles, key: string, more: KeyboardEventInit = {}): Promise<void> {
   active(element)!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true, ...more }));
   await element.updateComplete;
-}
-
-async function until(condition: () => unknown, what: string): Promise<void> {
-  for (let turn = 0; turn < 250; turn++) {
-    if (condition()) return;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  throw new Error(`not so: ${what}`);
 }
 
 async function shown(): Promise<McpFiles> {

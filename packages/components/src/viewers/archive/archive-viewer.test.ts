@@ -3,13 +3,14 @@ import { typeOfName } from '@mcp-canvas/contract';
 import { builtinViewers } from '../builtin.ts';
 import type { Content } from '../content/content.ts';
 import { resolveViewer } from '../registry.ts';
-import { sampleArtifact, sampleContent, until } from '../suite/sample-content.ts';
+import { sampleArtifact, sampleContent } from '../suite/sample-content.ts';
 import { viewerSuite } from '../suite/here.ts';
 import type { Viewer } from '../viewer.ts';
 import type { McpArchiveViewer } from './archive-viewer.ts';
 import { bounds } from './read/archive-entry.ts';
 import { emptyFilesZip, gzipped, sampleTar, sampleZip, streamedZip, zipOfPacked, zstd } from './read/sample-archives.ts';
 import { joined } from '../streaming/joined.ts';
+import { until } from '../suite/until.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'archive')!;
 const root = (viewer: Viewer): ShadowRoot => viewer.shadowRoot!;

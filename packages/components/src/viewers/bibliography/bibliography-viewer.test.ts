@@ -1,10 +1,11 @@
 import { expect } from 'chai';
 import { builtinViewers } from '../builtin.ts';
-import { sampleArtifact, sampleContent, until } from '../suite/sample-content.ts';
+import { sampleArtifact, sampleContent } from '../suite/sample-content.ts';
 import { catchPrint } from '../printing/catch-print.ts';
 import { viewerSuite } from '../suite/here.ts';
 import type { Viewer } from '../viewer.ts';
 import type { McpBibliographyViewer } from './bibliography-viewer.ts';
+import { until } from '../suite/until.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'bibliography')!;
 const inside = <E extends Element = HTMLElement>(viewer: Viewer, selector: string): E[] => [...viewer.shadowRoot!.querySelectorAll<E>(selector)];

@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 import { builtinViewers } from '../builtin.ts';
 import { catchPrint } from '../printing/catch-print.ts';
-import { until } from '../suite/sample-content.ts';
 import { putAway, showIn } from '../suite/sample-viewer.ts';
 import { resolveViewer } from '../registry.ts';
 import { viewerSuite, type ViewerSample } from '../suite/here.ts';
 import type { Viewer } from '../viewer.ts';
+import { until } from '../suite/until.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'captions')!;
 const root = (viewer: Viewer) => viewer.shadowRoot!;

@@ -2,13 +2,14 @@ import { expect } from 'chai';
 import type { JsonValue } from '@mcp-canvas/contract';
 import { registerStrings } from '../../localization/index.ts';
 import { builtinViewers } from '../builtin.ts';
-import { sampleArtifact, sampleContent, until } from '../suite/sample-content.ts';
+import { sampleArtifact, sampleContent } from '../suite/sample-content.ts';
 import { viewerSuite } from '../suite/here.ts';
 import type { Viewer } from '../viewer.ts';
 import type { McpCodeViewer } from './code-viewer.ts';
 import { colour, loadLanguage } from './engine/colouring.ts';
 import { languageNames } from './engine/language-names.ts';
 import { languageAtHead, languageOf } from './file-language.ts';
+import { until } from '../suite/until.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'code')!;
 const drawn = (viewer: Viewer): string[] => [...viewer.shadowRoot!.querySelectorAll('.row .text')].map((line) => line.textContent);

@@ -1,8 +1,9 @@
 import { expect } from 'chai';
 import { builtinViewers } from '../builtin.ts';
-import { sampleArtifact, sampleContent, until } from '../suite/sample-content.ts';
+import { sampleArtifact, sampleContent } from '../suite/sample-content.ts';
 import { wholeFind } from '../suite/whole-find.ts';
 import type { McpDataViewer } from './data-viewer.ts';
+import { until } from '../suite/until.ts';
 
 /** Backtracks without end on the second row. */
 const endless = '^(a+)+$';

@@ -1,12 +1,13 @@
 import { expect } from 'chai';
 import { builtinViewers } from '../builtin.ts';
-import { sampleArtifact, sampleContent, until } from '../suite/sample-content.ts';
+import { sampleArtifact, sampleContent } from '../suite/sample-content.ts';
 import { viewerSuite } from '../suite/here.ts';
 import type { Viewer } from '../viewer.ts';
 import { wholeFind } from '../suite/whole-find.ts';
 import type { FindOptions } from '../find/search-pattern.ts';
 import { readPosition } from './grid/grid-position.ts';
 import type { McpDataViewer } from './data-viewer.ts';
+import { until } from '../suite/until.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'data')!;
 const cells = (viewer: Viewer): string[][] => [...viewer.shadowRoot!.querySelectorAll('.body .row')].map((line) => [...line.querySelectorAll('[role=gridcell]')].map(({ textContent }) => textContent));
@@ -54,7 +55,7 @@ async function opening(): Promise<{ viewer: McpDataViewer; more: ReadableStreamD
 }
 const grid = (viewer: Viewer) => viewer.shadowRoot!.querySelector<HTMLElement>('[role=grid]')!;
 /** Every head says what its column holds; until then heads are drawn anew and make room for it. */
-const counted = (viewer: Viewer): Promise<void> => until(() => [...viewer.shadowRoot!.querySelectorAll('.header .summary')].every(({ textContent }) => textContent !== ''));
+const counted = (viewer: Viewer): Promise<true> => until(() => [...viewer.shadowRoot!.querySelectorAll('.header .summary')].every(({ textContent }) => textContent !== ''));
 const status = (viewer: Viewer): string => viewer.shadowRoot!.querySelector('.status')!.textContent.replace(/\s+/g, ' ');
 const press = (viewer: Viewer, key: string, more: KeyboardEventInit = {}) => grid(viewer).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true, ...more }));
 const active = (viewer: Viewer): string => {

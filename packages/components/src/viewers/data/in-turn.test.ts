@@ -1,8 +1,9 @@
 import { expect } from 'chai';
 import { builtinViewers } from '../builtin.ts';
-import { sampleArtifact, sampleContent, until } from '../suite/sample-content.ts';
+import { sampleArtifact, sampleContent } from '../suite/sample-content.ts';
 import type { McpDataViewer } from './data-viewer.ts';
 import { sampleWorkbook, sheetRow } from './workbook/sample-workbook.ts';
+import { until } from '../suite/until.ts';
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const many = 20_000;

@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import { builtinViewers } from '../builtin.ts';
-import { sampleArtifact, sampleContent, until } from '../suite/sample-content.ts';
+import { sampleArtifact, sampleContent } from '../suite/sample-content.ts';
 import type { McpDataViewer } from './data-viewer.ts';
+import { until } from '../suite/until.ts';
 
 const rows = 500_000;
 /** A row that was let go: what came last is still at hand. */

@@ -1,8 +1,9 @@
 import { expect } from 'chai';
 import { builtinViewers } from '../builtin.ts';
-import { sampleArtifact, sampleContent, until } from '../suite/sample-content.ts';
+import { sampleArtifact, sampleContent } from '../suite/sample-content.ts';
 import type { McpDataViewer } from './data-viewer.ts';
 import { sampleWorkbook, sheetRow } from './workbook/sample-workbook.ts';
+import { until } from '../suite/until.ts';
 
 const western = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(text, (char) => char.charCodeAt(0));
 

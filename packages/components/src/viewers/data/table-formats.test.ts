@@ -2,13 +2,14 @@ import { expect } from 'chai';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { builtinViewers } from '../builtin.ts';
 import { resolveViewer } from '../registry.ts';
-import { sampleArtifact, sampleContent, until } from '../suite/sample-content.ts';
+import { sampleArtifact, sampleContent } from '../suite/sample-content.ts';
 import { viewerSuite } from '../suite/here.ts';
 import type { Viewer } from '../viewer.ts';
 import type { McpDataViewer } from './data-viewer.ts';
 import { ParquetTable } from './parquet/parquet-table.ts';
 import { exactParquet, hollowParquet, packedParquet, sampleParquet } from './parquet/sample-parquet.ts';
 import { sampleWorkbook, sheetRow } from './workbook/sample-workbook.ts';
+import { until } from '../suite/until.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'data')!;
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

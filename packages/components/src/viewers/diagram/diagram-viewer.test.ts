@@ -1,10 +1,11 @@
 import { expect } from 'chai';
 import { builtinViewers } from '../builtin.ts';
-import { sampleArtifact, sampleContent, until } from '../suite/sample-content.ts';
+import { sampleArtifact, sampleContent } from '../suite/sample-content.ts';
 import { viewerSuite } from '../suite/here.ts';
 import { catchPrint } from '../printing/catch-print.ts';
 import type { Viewer } from '../viewer.ts';
 import { asPng, drawDiagram, type Diagram, type NoDiagram } from './draw-diagram.ts';
+import { until } from '../suite/until.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'diagram')!;
 const alt = (viewer: Viewer): string | undefined => viewer.shadowRoot!.querySelector('mcp-image-viewer')?.shadowRoot?.querySelector('img')?.alt;

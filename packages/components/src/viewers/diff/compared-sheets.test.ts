@@ -4,21 +4,13 @@ import '../../artifact-viewer/define.ts';
 import { sampleWorkbook, sheetRow } from '../data/workbook/sample-workbook.ts';
 import type { McpArtifactViewer } from '../../artifact-viewer/artifact-viewer.ts';
 import type { McpVersionDiff } from './version-diff.ts';
+import { until } from '../suite/until.ts';
 
 const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const version = (number: number, bytes: Uint8Array): Artifact => ({ id: 'a', version: number, name: 'book.xlsx', mime: type, size: bytes.length, b64: btoa(String.fromCharCode(...bytes)), source: { kind: 'generated', created_at: '2026-01-01T00:00:00Z' } });
 
 const sheet = (...rows: (string | number)[][]): string => rows.map((cells, nth) => sheetRow(nth + 1, cells)).join('');
 const head = ['name', 'age'];
-
-async function until<Found>(find: () => Found | null | undefined | false, what: string): Promise<Found> {
-  for (let turn = 0; turn < 500; turn++) {
-    const found = find();
-    if (found) return found;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  throw new Error(`not so: ${what}`);
-}
 
 const mounted: HTMLElement[] = [];
 async function comparing(before: Uint8Array, after: Uint8Array): Promise<McpArtifactViewer> {

@@ -3,12 +3,13 @@ import 'axe-core';
 import type { AxeResults } from 'axe-core';
 import type { Artifact } from '@mcp-canvas/contract';
 import { catchPrint } from '../printing/catch-print.ts';
-import { sampleArtifact, sampleContent, until } from '../suite/sample-content.ts';
+import { sampleArtifact, sampleContent } from '../suite/sample-content.ts';
 import { viewerSuite } from '../suite/here.ts';
 import type { ViewerContext, ViewerRow } from '../viewer.ts';
 import { marked } from '../find/marked-words.ts';
 import './define.ts';
 import type { McpVersionDiff } from './version-diff.ts';
+import { until } from '../suite/until.ts';
 
 const comparedWith = (name: string, mime: string, old: string): Partial<ViewerContext> => {
   const before: Artifact = { ...sampleArtifact(name, mime), version: 1 };

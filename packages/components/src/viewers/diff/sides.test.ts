@@ -1,7 +1,8 @@
 import { expect } from 'chai';
-import { sampleArtifact, sampleContent, until } from '../suite/sample-content.ts';
+import { sampleArtifact, sampleContent } from '../suite/sample-content.ts';
 import './define.ts';
 import type { McpVersionDiff } from './version-diff.ts';
+import { until } from '../suite/until.ts';
 
 const opened: McpVersionDiff[] = [];
 async function compare(old: string, fresh: string, { name = 'a.txt', mime = 'text/plain', width = 900, locale = 'en' } = {}): Promise<McpVersionDiff> {

@@ -1,9 +1,10 @@
 import { expect } from 'chai';
 import type { Artifact } from '@mcp-canvas/contract';
 import { catchPrint } from '../printing/catch-print.ts';
-import { sampleArtifact, sampleContent, until } from '../suite/sample-content.ts';
+import { sampleArtifact, sampleContent } from '../suite/sample-content.ts';
 import { underStrictPolicy, whenTold } from '../suite/strict-policy.ts';
 import './define.ts';
+import { until } from '../suite/until.ts';
 
 let violations: string[] = [];
 

@@ -7,19 +7,11 @@ import { docx, paragraph } from '../document/sample-document.ts';
 import { samplePdf } from '../pdf/samples/sample-pdf.ts';
 import type { McpVersionDiff } from './version-diff.ts';
 import { withoutWorkers } from '../suite/without-workers.ts';
+import { until } from '../suite/until.ts';
 
 const version = (number: number, inline: string, more: Partial<Artifact> = {}): Artifact => ({ id: 'a', version: number, name: 'notes.txt', mime: 'text/plain', size: inline.length, inline, source: { kind: 'generated', created_at: '2026-01-01T00:00:00Z' }, ...more });
 
 const lines = (count: number, change: (line: number) => string | undefined = () => undefined): string => Array.from({ length: count }, (_, at) => change(at + 1) ?? `line ${at + 1}`).join('\n');
-
-async function until<Found>(find: () => Found | null | undefined | false, what: string, most = 15_000): Promise<Found> {
-  for (let turn = 0; turn < most / 10; turn++) {
-    const found = find();
-    if (found) return found;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  throw new Error(`not so: ${what}`);
-}
 
 const mounted: HTMLElement[] = [];
 function mount(versions: Artifact[], width = 900): McpArtifactViewer {

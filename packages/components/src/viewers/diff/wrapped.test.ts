@@ -1,9 +1,10 @@
 import { expect } from 'chai';
-import { sampleArtifact, sampleContent, until } from '../suite/sample-content.ts';
+import { sampleArtifact, sampleContent } from '../suite/sample-content.ts';
 import './define.ts';
 import { RowPlaces } from './pane/row-places.ts';
 import type { McpVersionDiff } from './version-diff.ts';
 import { lineAt, linesIn, linesOfPieces } from './compare/rows/wrapped-text.ts';
+import { until } from '../suite/until.ts';
 
 const opened: McpVersionDiff[] = [];
 async function compare(old: string, fresh: string, { name = 'a.md', mime = 'text/markdown', width = 900 } = {}): Promise<McpVersionDiff> {

@@ -1,11 +1,12 @@
 import { expect } from 'chai';
 import { strToU8, zipSync } from 'fflate';
 import { builtinViewers } from '../builtin.ts';
-import { sampleArtifact, sampleContent, until } from '../suite/sample-content.ts';
+import { sampleArtifact, sampleContent } from '../suite/sample-content.ts';
 import { viewerSuite } from '../suite/here.ts';
 import { liftStyles } from './draw/lift-styles.ts';
 import type { McpDocumentViewer } from './document-viewer.ts';
 import { docx, dot, link, paragraph, picture } from './sample-document.ts';
+import { until } from '../suite/until.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'document')!;
 const mime = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';

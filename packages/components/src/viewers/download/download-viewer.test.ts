@@ -1,9 +1,10 @@
 import { expect } from 'chai';
 import { resolveViewer } from '../registry.ts';
 import { builtinViewers } from '../builtin.ts';
-import { sampleArtifact, sampleContent, until } from '../suite/sample-content.ts';
+import { sampleArtifact, sampleContent } from '../suite/sample-content.ts';
 import { viewerSuite, type ViewerSample } from '../suite/here.ts';
 import type { Viewer } from '../viewer.ts';
+import { until } from '../suite/until.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'download')!;
 const text = (viewer: Viewer) => viewer.shadowRoot?.textContent ?? '';

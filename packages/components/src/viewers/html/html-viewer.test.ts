@@ -1,10 +1,11 @@
 import { expect } from 'chai';
 import { builtinViewers } from '../builtin.ts';
-import { sampleArtifact, sampleContent, until } from '../suite/sample-content.ts';
+import { sampleArtifact, sampleContent } from '../suite/sample-content.ts';
 import { viewerSuite, type ViewerSample } from '../suite/here.ts';
 import type { FrameConfig, Viewer } from '../viewer.ts';
 import type { McpHtmlViewer } from './html-viewer.ts';
 import { fileOfLink, linkedFiles } from './page-links.ts';
+import { until } from '../suite/until.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'html')!;
 const other = new URL(location.href);

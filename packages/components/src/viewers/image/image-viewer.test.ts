@@ -4,9 +4,10 @@ import { builtinViewers } from '../builtin.ts';
 import { catchPrint } from '../printing/catch-print.ts';
 import { drawable, drawingText } from './read/drawing-text.ts';
 import { readImageHeader } from './read/image-header.ts';
-import { sampleArtifact, sampleContent, until } from '../suite/sample-content.ts';
+import { sampleArtifact, sampleContent } from '../suite/sample-content.ts';
 import { viewerSuite, type ViewerSample } from '../suite/here.ts';
 import type { Viewer } from '../viewer.ts';
+import { until } from '../suite/until.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'image')!;
 const drawing = (width: number, height: number, inside = '') => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="9" height="9"/>${inside}</svg>`;

@@ -1,8 +1,9 @@
 import { expect } from 'chai';
 import { builtinViewers } from '../builtin.ts';
 import { resolveViewer } from '../registry.ts';
-import { sampleArtifact, sampleContent, until } from '../suite/sample-content.ts';
+import { sampleArtifact, sampleContent } from '../suite/sample-content.ts';
 import type { McpJsonViewer } from './json-viewer.ts';
+import { until } from '../suite/until.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'json')!;
 const birds = [{ name: 'heron', legs: 2 }, { name: 'crane', legs: 2, young: true }, { name: 'stork' }];

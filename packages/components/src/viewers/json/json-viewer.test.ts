@@ -1,10 +1,11 @@
 import { expect } from 'chai';
 import { builtinViewers } from '../builtin.ts';
-import { sampleArtifact, sampleContent, until } from '../suite/sample-content.ts';
+import { sampleArtifact, sampleContent } from '../suite/sample-content.ts';
 import { viewerSuite } from '../suite/here.ts';
 import type { JsonValue } from '@mcp-canvas/contract';
 import type { Viewer } from '../viewer.ts';
 import type { McpJsonViewer } from './json-viewer.ts';
+import { until } from '../suite/until.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'json')!;
 const items = (viewer: Viewer): HTMLElement[] => [...viewer.shadowRoot!.querySelectorAll<HTMLElement>('[role=treeitem]')].filter(({ textContent }) => textContent !== '');

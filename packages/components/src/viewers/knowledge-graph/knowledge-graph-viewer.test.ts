@@ -1,9 +1,10 @@
 import { expect } from 'chai';
 import { builtinViewers } from '../builtin.ts';
-import { sampleArtifact, sampleContent, until } from '../suite/sample-content.ts';
+import { sampleArtifact, sampleContent } from '../suite/sample-content.ts';
 import { viewerSuite } from '../suite/here.ts';
 import type { Viewer } from '../viewer.ts';
 import type { McpKnowledgeGraphViewer } from './knowledge-graph-viewer.ts';
+import { until } from '../suite/until.ts';
 
 const mime = 'application/vnd.knowledge-graph';
 const row = builtinViewers.find(({ id }) => id === 'knowledge-graph')!;

@@ -1,12 +1,12 @@
 import { expect } from 'chai';
 import { builtinViewers } from '../builtin.ts';
 import { catchPrint } from '../printing/catch-print.ts';
-import { until } from '../suite/sample-content.ts';
 import { putAway, showIn } from '../suite/sample-viewer.ts';
 import { viewerSuite, type ViewerSample } from '../suite/here.ts';
 import type { Viewer } from '../viewer.ts';
 import { compound, properties } from '../mime/outlook/sample-outlook.ts';
 import { lines, newsletter, note } from '../mime/sample-mails.ts';
+import { until } from '../suite/until.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'mail')!;
 const root = (viewer: Viewer) => viewer.shadowRoot!;

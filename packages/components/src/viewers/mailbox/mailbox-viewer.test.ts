@@ -5,10 +5,10 @@ import { builtinViewers } from '../builtin.ts';
 import { newsletter, lines, note } from '../mime/sample-mails.ts';
 import { catchPrint } from '../printing/catch-print.ts';
 import { resolveViewer } from '../registry.ts';
-import { until } from '../suite/sample-content.ts';
 import { putAway, showIn } from '../suite/sample-viewer.ts';
 import { viewerSuite, type ViewerSample } from '../suite/here.ts';
 import type { Viewer } from '../viewer.ts';
+import { until } from '../suite/until.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'mailbox')!;
 const root = (viewer: Viewer) => viewer.shadowRoot!;

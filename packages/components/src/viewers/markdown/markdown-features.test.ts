@@ -1,12 +1,13 @@
 import { expect } from 'chai';
 import { builtinViewers } from '../builtin.ts';
-import { sampleArtifact, until } from '../suite/sample-content.ts';
+import { sampleArtifact } from '../suite/sample-content.ts';
 import { give, putAway, showIn, type SampleFile, type Showing } from '../suite/sample-viewer.ts';
 import type { Viewer } from '../viewer.ts';
 import { readFrontMatter } from './engine/front-matter.ts';
 import { sanitizeFragment } from '../../sanitize/sanitize.ts';
 import { makeMarkdownEngine } from './engine/markdown-engine.ts';
 import { blockIn } from './page/piece-place.ts';
+import { until } from '../suite/until.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'markdown')!;
 const article = (viewer: Viewer) => viewer.shadowRoot!.querySelector<HTMLElement>('article')!;

@@ -2,10 +2,10 @@ import { expect } from 'chai';
 import { catchPrint } from '../printing/catch-print.ts';
 import { drawDiagram } from '../diagram/draw-diagram.ts';
 import { builtinViewers } from '../builtin.ts';
-import { until } from '../suite/sample-content.ts';
 import { give, putAway, showIn, type SampleFile } from '../suite/sample-viewer.ts';
 import type { Viewer } from '../viewer.ts';
 import { marked } from '../find/marked-words.ts';
+import { until } from '../suite/until.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'markdown')!;
 

@@ -1,12 +1,13 @@
 import { expect } from 'chai';
 import { builtinViewers } from '../builtin.ts';
 import { activePayloads, fetchingPayloads } from '../../sanitize/payloads.ts';
-import { sampleArtifact, sampleContent, until } from '../suite/sample-content.ts';
+import { sampleArtifact, sampleContent } from '../suite/sample-content.ts';
 import { give, putAway, showIn, type SampleFile, type Showing } from '../suite/sample-viewer.ts';
 import { viewerSuite, type ViewerSample } from '../suite/here.ts';
 import type { Viewer } from '../viewer.ts';
 import { anchorOf } from './engine/anchor.ts';
 import { makeMarkdownEngine } from './engine/markdown-engine.ts';
+import { until } from '../suite/until.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'markdown')!;
 const article = (viewer: Viewer) => viewer.shadowRoot!.querySelector<HTMLElement>('article')!;

@@ -1,10 +1,11 @@
 import { expect } from 'chai';
 import { builtinViewers } from '../builtin.ts';
-import { sampleArtifact, until } from '../suite/sample-content.ts';
+import { sampleArtifact } from '../suite/sample-content.ts';
 import { putAway, showIn, type Showing } from '../suite/sample-viewer.ts';
 import type { Viewer } from '../viewer.ts';
 import { readFrontMatter } from './engine/front-matter.ts';
 import { makeMarkdownEngine } from './engine/markdown-engine.ts';
+import { until } from '../suite/until.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'markdown')!;
 const article = (viewer: Viewer) => viewer.shadowRoot!.querySelector<HTMLElement>('article')!;

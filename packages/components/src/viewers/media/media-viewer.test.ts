@@ -3,7 +3,7 @@ import type { Artifact } from '@mcp-canvas/contract';
 import { builtinViewers } from '../builtin.ts';
 import { captionFiles } from '../captions/caption-files.ts';
 import type { Content } from '../content/content.ts';
-import { sampleArtifact, sampleContent, until } from '../suite/sample-content.ts';
+import { sampleArtifact, sampleContent } from '../suite/sample-content.ts';
 import { viewerSuite, type ViewerSample } from '../suite/here.ts';
 import type { Viewer } from '../viewer.ts';
 import { codecsIn } from './codecs.ts';
@@ -12,6 +12,7 @@ import { mediaType } from './media-type.ts';
 import { partThere } from './part-there.ts';
 import { pressKey } from './player-keys.ts';
 import { Detours } from './detours.ts';
+import { until } from '../suite/until.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'media')!;
 const player = (viewer: Viewer) => viewer.shadowRoot?.querySelector<HTMLMediaElement>('audio, video') ?? undefined;

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { JsonValue } from '@mcp-canvas/contract';
-import { sampleArtifact, sampleContent, until } from '../suite/sample-content.ts';
+import { sampleArtifact, sampleContent } from '../suite/sample-content.ts';
 import { builtinViewers } from '../builtin.ts';
 import { catchPrint } from '../printing/catch-print.ts';
 import { viewerSuite } from '../suite/here.ts';
@@ -9,6 +9,7 @@ import type { ViewerContext } from '../viewer.ts';
 import type { McpModelViewer } from './model-viewer.ts';
 import { dracoTorus, glb, gltfBuffer, gltfCube, objCube, plyCloud, plyCube, stlCube, textStl } from './sample-models.ts';
 import { layersOf, surfaceOf } from './read/surface.ts';
+import { until } from '../suite/until.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'model')!;
 const says = (viewer: Element): string => viewer.shadowRoot?.querySelector('.status')?.textContent.replace(/\s+/g, ' ') ?? '';

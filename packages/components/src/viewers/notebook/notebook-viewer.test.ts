@@ -1,12 +1,13 @@
 import { expect } from 'chai';
 import { builtinViewers } from '../builtin.ts';
 import { resolveViewer } from '../registry.ts';
-import { sampleArtifact, sampleContent, until } from '../suite/sample-content.ts';
+import { sampleArtifact, sampleContent } from '../suite/sample-content.ts';
 import { catchPrint } from '../printing/catch-print.ts';
 import { viewerSuite } from '../suite/here.ts';
 import type { FrameConfig, Viewer } from '../viewer.ts';
 import { bounds } from './notebook-model.ts';
 import type { McpNotebookViewer } from './notebook-viewer.ts';
+import { until } from '../suite/until.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'notebook')!;
 const mime = 'application/x-ipynb+json';

@@ -7,6 +7,7 @@ import { sampleArtifact, sampleContent } from '../suite/sample-content.ts';
 import type { Viewer } from '../viewer.ts';
 import { sampleBook, type SampleBook } from './samples/sample-book.ts';
 import { samplePdf } from './samples/sample-pdf.ts';
+import { until } from '../suite/until.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'pdf')!;
 type PdfViewer = Viewer & LitElement;
@@ -15,14 +16,6 @@ const one = <Found extends HTMLElement = HTMLElement>(viewer: Viewer, selector: 
 const all = (viewer: Viewer, selector: string) => [...root(viewer).querySelectorAll<HTMLElement>(selector)];
 const page = (viewer: Viewer) => (viewer.savePosition!() as { page: number }).page;
 const press = (element: HTMLElement, key: string) => element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, composed: true }));
-
-async function until(condition: () => boolean, what = 'it'): Promise<void> {
-  const deadline = performance.now() + 8000;
-  while (!condition()) {
-    if (performance.now() > deadline) throw new Error(`${what} never came true`);
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-}
 
 async function mount(bytes: Uint8Array<ArrayBuffer>, width = 900, bounds?: { readThrough: number }): Promise<PdfViewer> {
   const viewer = document.createElement(row.tagName) as PdfViewer;

@@ -1,9 +1,10 @@
 import { expect } from 'chai';
 import { builtinViewers } from '../builtin.ts';
-import { sampleArtifact, sampleContent, until } from '../suite/sample-content.ts';
+import { sampleArtifact, sampleContent } from '../suite/sample-content.ts';
 import type { Viewer } from '../viewer.ts';
 import { catchPrint } from './catch-print.ts';
 import { fitOnPaper } from './keep-whole.ts';
+import { until } from '../suite/until.ts';
 
 const opened: Viewer[] = [];
 

@@ -66,8 +66,3 @@ export function sampleContent(artifact: Artifact, bytes: string | Uint8Array<Arr
     },
   };
 }
-
-/** Waits, at most as long as a test may take. */
-export async function until(condition: () => unknown): Promise<void> {
-  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
-}

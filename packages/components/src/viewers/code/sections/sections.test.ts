@@ -1,10 +1,11 @@
 import { expect } from 'chai';
 import { builtinViewers } from '../../builtin.ts';
 import type { Content } from '../../content/content.ts';
-import { sampleArtifact, sampleContent, until } from '../../suite/sample-content.ts';
+import { sampleArtifact, sampleContent } from '../../suite/sample-content.ts';
 import type { FindResult, Viewer } from '../../viewer.ts';
 import type { FindOptions } from '../../find/search-pattern.ts';
 import type { McpCodeViewer } from '../code-viewer.ts';
+import { until } from '../../suite/until.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'code')!;
 const opened: McpCodeViewer[] = [];

@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import { builtinViewers } from '../../builtin.ts';
-import { sampleArtifact, sampleContent, until } from '../../suite/sample-content.ts';
+import { sampleArtifact, sampleContent } from '../../suite/sample-content.ts';
 import type { McpDataViewer } from '../data-viewer.ts';
+import { until } from '../../suite/until.ts';
 
 const rows = 500_000;
 const bytes = new TextEncoder().encode(`id,name,note\n${Array.from({ length: rows }, (_, n) => `${n},name ${n},${n < 250_000 ? 'short' : 'rather a long note'}`).join('\n')}\n`);

@@ -3,10 +3,11 @@ import 'axe-core';
 import type { AxeResults } from 'axe-core';
 import type { LitElement } from 'lit';
 import { builtinViewers } from '../../builtin.ts';
-import { sampleArtifact, sampleContent, until } from '../../suite/sample-content.ts';
+import { sampleArtifact, sampleContent } from '../../suite/sample-content.ts';
 import type { Viewer } from '../../viewer.ts';
 import { factsOf, readExif } from './exif.ts';
 import { factWords } from './fact-words.ts';
+import { until } from '../../suite/until.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'image')!;
 

@@ -1,10 +1,11 @@
 import { expect } from 'chai';
 import type { LitElement } from 'lit';
 import { builtinViewers } from '../../builtin.ts';
-import { sampleArtifact, sampleContent, until } from '../../suite/sample-content.ts';
+import { sampleArtifact, sampleContent } from '../../suite/sample-content.ts';
 import type { Viewer } from '../../viewer.ts';
 import { moves } from './moving.ts';
 import { openFrames } from './open-frames.ts';
+import { until } from '../../suite/until.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'image')!;
 

@@ -1,12 +1,13 @@
 import { expect } from 'chai';
 import type { LitElement } from 'lit';
 import { builtinViewers } from '../../builtin.ts';
-import { sampleArtifact, sampleContent, until } from '../../suite/sample-content.ts';
+import { sampleArtifact, sampleContent } from '../../suite/sample-content.ts';
 import { withoutWorkers } from '../../suite/without-workers.ts';
 import type { Viewer } from '../../viewer.ts';
 import { readPages } from './tiff-directory.ts';
 import { makeTiffEngine, type DrawnPage, type TiffEngine } from './tiff-engine.ts';
 import { tiffs } from './sample-tiffs.ts';
+import { until } from '../../suite/until.ts';
 
 const bytesOf = (name: keyof typeof tiffs): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(tiffs[name]), (char) => char.charCodeAt(0));
 

@@ -1,10 +1,11 @@
 import { expect } from 'chai';
 import { builtinViewers } from '../../builtin.ts';
 import type { Content } from '../../content/content.ts';
-import { sampleArtifact, sampleContent, until } from '../../suite/sample-content.ts';
+import { sampleArtifact, sampleContent } from '../../suite/sample-content.ts';
 import type { Viewer } from '../../viewer.ts';
 import { makeMarkdownEngine } from './markdown-engine.ts';
 import { headOf, isLong, standsAlone } from './text-head.ts';
+import { until } from '../../suite/until.ts';
 
 const section = (n: number): string => `## Section ${n}\n\nSee [the record][r${n % 7}] and a note[^n${n % 5}], with **weight**. ${'More words. '.repeat(40)}\n\n- one\n- another\n`;
 const long = `---\ntitle: Long\n---\n\n${Array.from({ length: 400 }, (_, n) => section(n)).join('\n')}\n${Array.from({ length: 7 }, (_, n) => `[r${n}]: https://a.test/${n}\n`).join('')}\n${Array.from({ length: 5 }, (_, n) => `[^n${n}]: Note ${n}.\n`).join('')}`;

@@ -5,18 +5,11 @@ import { sampleArtifact, sampleContent } from '../../suite/sample-content.ts';
 import type { Viewer } from '../../viewer.ts';
 import { sampleBook, type SampleBook } from '../samples/sample-book.ts';
 import { pdfOf, samplePdf } from '../samples/sample-pdf.ts';
+import { until } from '../../suite/until.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'pdf')!;
 type PdfViewer = Viewer & LitElement;
 const all = (viewer: Viewer, selector: string) => [...viewer.shadowRoot!.querySelectorAll<HTMLElement>(selector)];
-
-async function until(condition: () => boolean, what: string): Promise<void> {
-  const deadline = performance.now() + 8000;
-  while (!condition()) {
-    if (performance.now() > deadline) throw new Error(`${what} never came true`);
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-}
 
 function make(bytes: Uint8Array<ArrayBuffer>): PdfViewer {
   const viewer = document.createElement(row.tagName) as PdfViewer;

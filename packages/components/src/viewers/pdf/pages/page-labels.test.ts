@@ -1,11 +1,12 @@
 import { expect } from 'chai';
 import type { LitElement } from 'lit';
 import { builtinViewers } from '../../builtin.ts';
-import { sampleArtifact, sampleContent, until } from '../../suite/sample-content.ts';
+import { sampleArtifact, sampleContent } from '../../suite/sample-content.ts';
 import type { Viewer } from '../../viewer.ts';
 import { sampleBook, type SampleBook } from '../samples/sample-book.ts';
 import { samplePdf } from '../samples/sample-pdf.ts';
 import { searched } from '../samples/sample-search.ts';
+import { until } from '../../suite/until.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'pdf')!;
 type PdfViewer = Viewer & LitElement;

@@ -1,11 +1,12 @@
 import { expect } from 'chai';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { sampleArtifact, sampleContent, until } from '../../suite/sample-content.ts';
+import { sampleArtifact, sampleContent } from '../../suite/sample-content.ts';
 import { openPdf } from '../open/pdf-document.ts';
 import { pdfOf } from '../samples/sample-pdf.ts';
 import { Thumbnails } from '../side/thumbnails.ts';
 import { Layers } from './layers.ts';
 import { PageList } from './page-list.ts';
+import { until } from '../../suite/until.ts';
 
 const SIDE = 64;
 

@@ -1,10 +1,11 @@
 import { sendMouse } from '@web/test-runner-commands';
 import { expect } from 'chai';
 import { builtinViewers } from '../../builtin.ts';
-import { sampleArtifact, sampleContent, until } from '../../suite/sample-content.ts';
+import { sampleArtifact, sampleContent } from '../../suite/sample-content.ts';
 import type { Viewer } from '../../viewer.ts';
 import { selectedIn } from '../../selection/own-selection.ts';
 import { samplePdf, type SamplePdf } from '../samples/sample-pdf.ts';
+import { until } from '../../suite/until.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'pdf')!;
 const lines = (page: string) => Array.from({ length: 8 }, (_, index) => `${page} line ${index + 1}`);

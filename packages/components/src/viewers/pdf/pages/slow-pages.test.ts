@@ -1,10 +1,11 @@
 import { expect } from 'chai';
 import { render } from 'lit';
 import { builtinViewers } from '../../builtin.ts';
-import { sampleArtifact, sampleContent, until } from '../../suite/sample-content.ts';
+import { sampleArtifact, sampleContent } from '../../suite/sample-content.ts';
 import { pdfOf } from '../samples/sample-pdf.ts';
 import { SlowPages } from './slow-pages.ts';
 import { McpPdfViewer } from '../pdf-viewer.ts';
+import { until } from '../../suite/until.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'pdf')!;
 

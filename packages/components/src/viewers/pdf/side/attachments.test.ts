@@ -5,6 +5,7 @@ import { sampleArtifact, sampleContent } from '../../suite/sample-content.ts';
 import type { Viewer } from '../../viewer.ts';
 import { sampleBook, type SampleBook } from '../samples/sample-book.ts';
 import { readAttachments } from './attachments.ts';
+import { until } from '../../suite/until.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'pdf')!;
 type PdfViewer = Viewer & LitElement;
@@ -22,14 +23,6 @@ async function show(catalog: string, more: readonly string[] = [], notes: Sample
 }
 const all = (viewer: Viewer, selector: string) => [...viewer.shadowRoot!.querySelectorAll<HTMLElement>(selector)];
 const said = (viewer: Viewer) => all(viewer, '.caveats span').map(({ textContent }) => textContent);
-
-async function until(condition: () => boolean, what: string): Promise<void> {
-  const deadline = performance.now() + 8000;
-  while (!condition()) {
-    if (performance.now() > deadline) throw new Error(`${what} never came`);
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-}
 
 /** Two files, one of which names a folder that is none of its business. */
 const attached = '/Names << /EmbeddedFiles << /Names [(a) #0 (b) #1] >> >>';

@@ -5,6 +5,7 @@ import { builtinViewers } from '../../builtin.ts';
 import { sampleArtifact, sampleContent } from '../../suite/sample-content.ts';
 import type { Viewer } from '../../viewer.ts';
 import { pdfOf } from '../samples/sample-pdf.ts';
+import { until } from '../../suite/until.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'pdf')!;
 type PdfViewer = Viewer & LitElement;
@@ -35,14 +36,6 @@ async function show(bytes: Uint8Array<ArrayBuffer>): Promise<PdfViewer> {
   return viewer;
 }
 const all = (viewer: Viewer, selector: string) => [...viewer.shadowRoot!.querySelectorAll<HTMLElement>(selector)];
-
-async function until(condition: () => boolean, what: string): Promise<void> {
-  const deadline = performance.now() + 8000;
-  while (!condition()) {
-    if (performance.now() > deadline) throw new Error(`${what} never came`);
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-}
 
 const names: Readonly<Record<string, string>> = { '255,0,0': 'red', '0,0,255': 'blue', '0,255,0': 'green', '255,255,0': 'yellow', '255,255,255': 'white' };
 /** The colours of the four quarters. */

@@ -1,10 +1,11 @@
 import { expect } from 'chai';
 import { builtinViewers } from '../../builtin.ts';
-import { sampleArtifact, sampleContent, until } from '../../suite/sample-content.ts';
+import { sampleArtifact, sampleContent } from '../../suite/sample-content.ts';
 import type { Viewer } from '../../viewer.ts';
 import { sampleBook } from '../samples/sample-book.ts';
 import { searched } from '../samples/sample-search.ts';
 import { writtenIn } from './written-in.ts';
+import { until } from '../../suite/until.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'pdf')!;
 const field = (name: string, value: string, more = ''): string => `/Subtype /Widget /FT /Tx /T (${name}) /V (${value}) /DA (/Helv 10 Tf 0 g) /Rect [100 500 300 520] ${more}`;
