@@ -3,7 +3,7 @@ import { localize, type Localize } from '../../localization/localize.ts';
 import { saveBytes } from '../save/save-file.ts';
 import type { ViewerContext } from '../viewer.ts';
 import { diagramFault } from './diagram-fault.ts';
-import { asPng, drawDiagram, isTooMuch, type Diagram } from './draw-diagram.ts';
+import { asPng, drawDiagram, isTooMuch, wholeSource, type Diagram } from './draw-diagram.ts';
 import { faultOf } from './fault-of.ts';
 import { strings, type DiagramString } from './strings.ts';
 
@@ -22,7 +22,10 @@ export async function fillFigure(figure: HTMLElement, context: ViewerContext, ho
   const source = pre.textContent;
   figure.dataset['drawn'] = theme;
   const anyway = figure.dataset['anyway'] === undefined ? undefined : untilReleased(hold);
-  const drawn = await drawDiagram(source, theme, figure, anyway);
+  const whole = await wholeSource(source, context, anyway);
+  // Paper takes it from here.
+  if (whole !== source) figure.dataset['whole'] = whole;
+  const drawn = await drawDiagram(whole, theme, figure, anyway);
   // A newer text may have come meanwhile: a figure that it kept gets its drawing all the same.
   if (!figure.isConnected) return;
   for (const made of figure.querySelectorAll('.made')) made.remove();

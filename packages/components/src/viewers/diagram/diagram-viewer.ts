@@ -15,7 +15,7 @@ import { SourceViewer } from '../source-viewer.ts';
 import { ViewerElement } from '../element/viewer-element.ts';
 import { copyPicture } from '../selection/copy-picture.ts';
 import { copyText } from '../selection/copy-text.ts';
-import { asPng, drawDiagram, isTooMuch, type Diagram, type NoDiagram } from './draw-diagram.ts';
+import { asPng, drawDiagram, isTooMuch, wholeSource, type Diagram, type NoDiagram } from './draw-diagram.ts';
 import { diagramFault } from './diagram-fault.ts';
 import { faultStyles } from './diagram-styles.ts';
 import { faultOf } from './fault-of.ts';
@@ -39,7 +39,7 @@ const styles = css`
   }
 `;
 
-/** @summary Shows a mermaid diagram as a picture that nothing runs in: zoom, drag, export as SVG and PNG, its source. */
+/** @summary Shows a mermaid diagram, or a chart of Vega or Vega-Lite, as a picture that nothing runs in: zoom, drag, export as SVG and PNG, its source. */
 export class McpDiagramViewer extends SourceViewer {
   static override styles = [...[ViewerElement.styles].flat(), controls, markupLayout, offerStyles, faultStyles, styles];
 
@@ -54,10 +54,12 @@ export class McpDiagramViewer extends SourceViewer {
     whole: async ({ diagramPaper }, signal) => {
       const { drawn, artifact, picture } = this;
       if (!drawn || !picture || !('svg' in drawn)) return undefined;
-      return diagramPaper({ title: artifact.title ?? artifact.name, pose: picture.pose, drawn, source: this.#code, dark: this.#theme === 'dark', anyway: this.#anyway ? signal : undefined });
+      return diagramPaper({ title: artifact.title ?? artifact.name, pose: picture.pose, drawn, source: this.#whole, dark: this.#theme === 'dark', anyway: this.#anyway ? signal : undefined });
     },
   });
   #code = '';
+  /** With what it draws of other files. */
+  #whole = '';
   #theme: 'light' | 'dark' = 'light';
   /** The reader waited for it: in other colours it is drawn again without a question. */
   #anyway = false;
@@ -94,12 +96,14 @@ export class McpDiagramViewer extends SourceViewer {
 
   async #draw(text: string, signal: AbortSignal): Promise<void> {
     const { theme } = this.context;
-    const drawn = await drawDiagram(text, theme, this.shadowRoot ?? undefined, this.#anyway ? signal : undefined);
+    const whole = await wholeSource(text, this.context, signal);
+    const drawn = await drawDiagram(whole, theme, this.shadowRoot ?? undefined, this.#anyway ? signal : undefined);
     signal.throwIfAborted();
     const picture = 'svg' in drawn ? await this.#pictureOf(drawn, signal) : undefined;
     signal.throwIfAborted();
     this.#theme = theme;
     this.#code = text;
+    this.#whole = whole;
     this.drawn = drawn;
     this.picture = picture;
     await this.updateComplete;

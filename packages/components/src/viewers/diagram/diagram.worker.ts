@@ -77,30 +77,6 @@ function markupPolicy(): (markup: unknown) => string {
   };
 }
 
-/** Milliseconds that the page is asked to stand still, and the gap in the frame's own time that shows that it stood still as well. */
-const HOLD = 20;
-const GAP = 15;
-
-/** Whether the frame runs in the page's thread, as it does where frames have no process of their own: what takes long here holds the page. */
-function sharesThread(port: MessagePort): Promise<boolean> {
-  const { promise, resolve } = Promise.withResolvers<boolean>();
-  const ticks = new MessageChannel();
-  let last = performance.now();
-  let longest = 0;
-  let held = false;
-  ticks.port1.onmessage = () => {
-    const now = performance.now();
-    longest = Math.max(longest, now - last);
-    last = now;
-    if (held) resolve(longest >= GAP);
-    else ticks.port2.postMessage(0);
-  };
-  port.addEventListener('message', () => (held = true), { once: true });
-  ticks.port2.postMessage(0);
-  port.postMessage({ hold: HOLD });
-  return promise;
-}
-
 /** Whether it is known that a source takes long to draw; what cannot be read is told when it is drawn. */
 async function takesLong(mermaid: Mermaid, source: string): Promise<boolean> {
   const { isHeavy, isLong } = await import('./diagram-weight.ts');
@@ -140,6 +116,7 @@ async function draw({ source, dark, anyway }: Wanted, port: MessagePort): Promis
       deterministicIds: true,
       ...(anyway ? boundsAnyway : bounds),
     });
+    const { sharesThread } = await import('./shared-thread.ts');
     if (!anyway && (await takesLong(mermaid, source)) && (await sharesThread(port))) return { problem: '', large: true, holds: true };
     const { svg, diagramType } = await mermaid.render('diagram', source);
     const [paper, ground] = (dark && onDark[diagramType]) || [];

@@ -1,5 +1,6 @@
 import { sanitizeDrawing } from '../../sanitize/sanitize-drawing.ts';
-import { drawInRoom } from './drawing-room.ts';
+import type { ViewerContext } from '../viewer.ts';
+import { drawInRoom, type Library } from './drawing-room.ts';
 
 /** A diagram as an inert picture. */
 export interface Diagram {
@@ -12,26 +13,36 @@ export interface Diagram {
   description: string;
 }
 
-/** Why there is no picture: a key of the diagrams' sentences, and mermaid's own words. */
+/** Why there is no picture: a key of the diagrams' sentences, and the library's own words; of one that lies `elsewhere`, the address of its data. */
 export interface NoDiagram {
-  problem: 'broken' | 'tooLong' | 'holds' | 'late' | 'unavailable';
+  problem: 'broken' | 'tooLong' | 'holds' | 'late' | 'unavailable' | 'elsewhere';
   reason: string;
 }
 
 /** It may be drawn for who waits longer. */
 export const isTooMuch = (drawn: Diagram | NoDiagram): drawn is NoDiagram => 'problem' in drawn && ['tooLong', 'holds', 'late'].includes(drawn.problem);
 
-/** Characters of a source and of a drawing: as many as are tried, and as many as are for who waits. */
-const usual = { source: 50_000, drawing: 4_000_000 };
-const most = { source: 1_000_000, drawing: 40_000_000 };
+/** Characters of a source and of a drawing: as many as are tried, and as many as are for who waits. Of a chart most are its data. */
+const usual = { mermaid: 50_000, vega: 1_000_000, drawing: 4_000_000 };
+const most = { mermaid: 1_000_000, vega: 20_000_000, drawing: 40_000_000 };
+
+/** Charts are written in JSON, diagrams in words. */
+const libraryOf = (source: string): Library => (/^\s*\{/.test(source) ? 'vega' : 'mermaid');
 const surfaces = { dark: '#16181c', light: '#ffffff' } as const;
 
-/** Draws a mermaid source. What comes back is sanitised and shows the same wherever it is opened. `near` and `anyway` as for the room. */
+/** A source with the files of the canvas in it that it draws: of a chart that names data. */
+export async function wholeSource(source: string, context: ViewerContext, signal?: AbortSignal): Promise<string> {
+  return libraryOf(source) === 'vega' && source.includes('"url"') ? (await import('./chart-data.ts')).withFiles(source, context, signal) : source;
+}
+
+/** Draws a source of mermaid, or of Vega or Vega-Lite with its data in it. What comes back is sanitised and shows the same wherever it is opened. `near` and `anyway` as for the room. */
 export async function drawDiagram(source: string, theme: 'light' | 'dark', near?: Node, anyway?: AbortSignal): Promise<Diagram | NoDiagram> {
   const bounds = anyway ? most : usual;
-  if (source.length > bounds.source) return { problem: 'tooLong', reason: '' };
-  const drawn = await drawInRoom(source, theme === 'dark', near, anyway);
+  const library = libraryOf(source);
+  if (source.length > bounds[library]) return { problem: 'tooLong', reason: '' };
+  const drawn = await drawInRoom(library, source, theme === 'dark', near, anyway);
   if (drawn === 'late' || drawn === 'unavailable') return { problem: drawn, reason: '' };
+  if ('problem' in drawn && drawn.elsewhere) return { problem: 'elsewhere', reason: drawn.problem.slice(0, 1000) };
   if ('problem' in drawn) return drawn.large ? { problem: drawn.holds ? 'holds' : 'tooLong', reason: '' } : { problem: 'broken', reason: drawn.problem.slice(0, 1000) };
   if (drawn.svg.length > bounds.drawing) return { problem: 'tooLong', reason: '' };
   let [width, height, description] = [0, 0, ''];

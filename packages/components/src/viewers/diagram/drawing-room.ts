@@ -1,8 +1,11 @@
 import { besideSource, fileUrl } from '../../assets.ts';
 import { sanitizerPolicy } from '../../sanitize/trusted-types.ts';
 
-/** What mermaid made of a source: NOT safe yet. Or why it made nothing, in its own words; `large`: it is too much to be tried, `holds`: since the page would stand still meanwhile. */
-export type Drawn = { svg: string; css: string; kind: string } | { problem: string; large: boolean; holds?: boolean } | 'late' | 'unavailable';
+/** What was made of a source: NOT safe yet. Or why nothing was, in its library's own words; `large`: it is too much to be tried, `holds`: since the page would stand still meanwhile, `elsewhere`: it needs what is at that address. */
+export type Drawn = { svg: string; css: string; kind: string } | { problem: string; large: boolean; holds?: boolean; elsewhere?: boolean } | 'late' | 'unavailable';
+
+/** What draws: each has a script, and a room, of its own. */
+export type Library = 'mermaid' | 'vega';
 
 /** Seconds that one drawing may take; what takes longer is given up with its frame. */
 export const patience = 8;
@@ -17,29 +20,30 @@ interface Room {
   frame: HTMLIFrameElement;
 }
 
-let room: Promise<Room | undefined> | undefined;
+const rooms = new Map<Library, Promise<Room | undefined>>();
+const closing = new Map<Library, ReturnType<typeof setTimeout>>();
 let last: Promise<unknown> = Promise.resolve();
-let closing: ReturnType<typeof setTimeout> | undefined;
 
 /**
  * Draws in a frame without an origin, one after the other; the frame stays for a while, since its script is large. It lies in the kit's
  * element around `near`: the host's page is left as it is. `anyway`: it may be large and take long, and is given up when this is aborted.
  */
-export function drawInRoom(source: string, dark: boolean, near?: Node, anyway?: AbortSignal): Promise<Drawn> {
-  const drawn = last.then(() => drawNext({ source, dark }, placeOf(near), anyway));
+export function drawInRoom(library: Library, source: string, dark: boolean, near?: Node, anyway?: AbortSignal): Promise<Drawn> {
+  const drawn = last.then(() => drawNext(library, { source, dark }, placeOf(near), anyway));
   last = drawn.catch(() => undefined);
   return drawn;
 }
 
-async function drawNext(wanted: { source: string; dark: boolean }, place: Node, anyway: AbortSignal | undefined): Promise<Drawn> {
+async function drawNext(library: Library, wanted: { source: string; dark: boolean }, place: Node, anyway: AbortSignal | undefined): Promise<Drawn> {
   if (anyway?.aborted) return 'late';
-  clearTimeout(closing);
-  const before = await room;
+  clearTimeout(closing.get(library));
+  const before = await rooms.get(library);
   // It went with the element that it lay in.
-  if (before && !before.frame.isConnected) closeRoom(before);
-  const open = await (room ??= openRoom(place));
+  if (before && !before.frame.isConnected) closeRoom(library, before);
+  if (!rooms.has(library)) rooms.set(library, openRoom(library, place));
+  const open = await rooms.get(library);
   if (!open) {
-    room = undefined;
+    rooms.delete(library);
     return 'unavailable';
   }
   const { port } = open;
@@ -49,8 +53,8 @@ async function drawNext(wanted: { source: string; dark: boolean }, place: Node, 
   port.postMessage({ id: 0, ...wanted, anyway: anyway !== undefined });
   const givenUp = new Promise<'late'>((resolve) => anyway?.addEventListener('abort', () => resolve('late'), { once: true }));
   const drawn = await Promise.race([answer, after((anyway ? patienceAnyway : patience) * 1000, 'late' as const), givenUp]);
-  if (drawn === 'late') closeRoom(open);
-  else closing = setTimeout(() => closeRoom(open), IDLE);
+  if (drawn === 'late') closeRoom(library, open);
+  else closing.set(library, setTimeout(() => closeRoom(library, open), IDLE));
   return drawn;
 }
 
@@ -61,10 +65,10 @@ function holdStill(port: MessagePort, { hold }: { hold: number }): void {
   port.postMessage('held');
 }
 
-function closeRoom({ frame, port }: Room): void {
+function closeRoom(library: Library, { frame, port }: Room): void {
   port.close();
   frame.remove();
-  room = undefined;
+  rooms.delete(library);
 }
 
 /** The outermost shadow root of the kit around a node: it has a layout where a tab inside of it may have none. */
@@ -74,16 +78,16 @@ function placeOf(near: Node | undefined): Node {
   return place;
 }
 
-async function openRoom(place: Node): Promise<Room | undefined> {
+async function openRoom(library: Library, place: Node): Promise<Room | undefined> {
   const frame = document.createElement('iframe');
-  // No origin: whatever a diagram may do to mermaid stays in there.
+  // No origin: whatever a diagram may do to its library stays in there.
   frame.setAttribute('sandbox', 'allow-scripts');
   frame.setAttribute('aria-hidden', 'true');
   frame.tabIndex = -1;
   frame.referrerPolicy = 'no-referrer';
   // In sight of the browser, which gives hidden frames no layout, and of nobody else.
   for (const [name, value] of [['position', 'fixed'], ['inline-size', '1200px'], ['block-size', '800px'], ['inset-inline-start', '0'], ['inset-block-start', '0'], ['visibility', 'hidden'], ['pointer-events', 'none'], ['border', '0'], ['z-index', '-1']] as const) frame.style.setProperty(name, value);
-  frame.srcdoc = sanitizerPolicy().createHTML(pageOf(scriptUrl()));
+  frame.srcdoc = sanitizerPolicy().createHTML(pageOf(scripts[library]()));
   const loaded = new Promise<true>((resolve) => frame.addEventListener('load', () => resolve(true), { once: true }));
   place.appendChild(frame);
   const { port1, port2 } = new MessageChannel();
@@ -109,6 +113,7 @@ function pageOf(script: URL): string {
 }
 
 /** Beside this source when it runs from source. */
-function scriptUrl(): URL {
-  return besideSource('./diagram.worker.ts', import.meta.url) ?? fileUrl('../workers/diagram.worker.js', new URL('../../standalone/workers/diagram.worker.js', import.meta.url));
-}
+const scripts: Readonly<Record<Library, () => URL>> = {
+  mermaid: () => besideSource('./diagram.worker.ts', import.meta.url) ?? fileUrl('../workers/diagram.worker.js', new URL('../../standalone/workers/diagram.worker.js', import.meta.url)),
+  vega: () => besideSource('./chart.worker.ts', import.meta.url) ?? fileUrl('../workers/chart.worker.js', new URL('../../standalone/workers/chart.worker.js', import.meta.url)),
+};

@@ -20,6 +20,7 @@ export const strings = {
     large: 'This diagram is large. Drawing it may take a minute.',
     holding: 'This diagram is complex. Drawing it may take a minute, and the page does not answer meanwhile.',
     anyway: 'Draw anyway',
+    elsewhere: 'What this chart draws lies elsewhere, and is not fetched. Here is its source.',
     unavailable: 'Diagrams cannot be drawn on this page: its policy keeps their script out, or it could not be loaded. Here is the source.',
   },
   de: {
@@ -39,6 +40,7 @@ export const strings = {
     large: 'Dieses Diagramm ist groß. Es zu zeichnen kann eine Minute dauern.',
     holding: 'Dieses Diagramm ist komplex. Es zu zeichnen kann eine Minute dauern, in der die Seite nicht antwortet.',
     anyway: 'Trotzdem zeichnen',
+    elsewhere: 'Was diese Grafik zeichnet, liegt anderswo und wird nicht geholt. Hier steht ihr Quelltext.',
     unavailable: 'Diagramme lassen sich auf dieser Seite nicht zeichnen: ihre Richtlinie hält das Skript dafür fern, oder es war nicht zu laden. Hier steht der Quelltext.',
   },
   ar: {
@@ -58,6 +60,7 @@ export const strings = {
     large: 'هذا المخطط كبير. قد يستغرق رسمه دقيقة.',
     holding: 'هذا المخطط معقد. قد يستغرق رسمه دقيقة لا تستجيب الصفحة خلالها.',
     anyway: 'الرسم على أي حال',
+    elsewhere: 'ما يرسمه هذا المخطط موجود في مكان آخر ولا يُجلب. هذا نص مصدره.',
     unavailable: 'لا يمكن رسم المخططات في هذه الصفحة: سياستها تمنع البرنامج اللازم أو تعذر تحميله. هذا نص المصدر.',
   },
 } satisfies StringTable<string>;

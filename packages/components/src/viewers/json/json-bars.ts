@@ -8,8 +8,8 @@ import type { strings } from './strings.ts';
 
 type Say = Localize<keyof typeof strings.en>;
 
-/** How a file is shown: a list of objects as a table, or works, nodes and links as a graph. */
-export type Shape = 'tree' | 'table' | 'works' | 'graph';
+/** How a file is shown: a list of objects as a table, or works, nodes and links as a graph, settings of Vega as a chart. */
+export type Shape = 'tree' | 'table' | 'works' | 'graph' | 'chart';
 
 /** The choice between the shapes that a file has. */
 export function shapeBar(shapes: readonly Shape[], shape: Shape, say: Say, choose: (shape: Shape) => void): TemplateResult {

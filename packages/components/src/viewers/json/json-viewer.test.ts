@@ -476,6 +476,33 @@ describe('the JSON viewer', () => {
     });
   });
 
+  describe('with settings of Vega or Vega-Lite', () => {
+    const bars = { mark: 'bar', data: { values: [{ bird: 'heron', seen: 3 }, { bird: 'egret', seen: 5 }] }, encoding: { x: { field: 'bird' }, y: { field: 'seen', type: 'quantitative' } }, title: 'Birds at the weir' };
+    const schema = 'https://vega.github.io/schema/vega-lite/v5.json';
+    const chart = (viewer: Viewer): string | undefined => viewer.shadowRoot!.querySelector('mcp-diagram-viewer')?.shadowRoot!.querySelector('mcp-image-viewer')?.shadowRoot!.querySelector('img')?.alt;
+    const shapes = (viewer: Viewer): string[] => [...viewer.shadowRoot!.querySelectorAll('.shapes button')].map(({ textContent }) => textContent);
+
+    for (const [told, name, value, mime] of [['by their schema', 'bars.json', { $schema: schema, ...bars }, 'application/json'], ['by their type', 'bars.json', bars, 'application/vnd.vegalite.v5+json']] as const) {
+      it(`shows a chart, told ${told}, and its tree on request`, async () => {
+        const viewer = await open(name, value, mime);
+        await until(() => chart(viewer)?.includes('Birds at the weir'), 'the chart');
+        expect(shapes(viewer)).to.deep.equal(['Chart', 'Tree']);
+        expect([...viewer.capabilities!].toSorted()).to.deep.equal(['copy', 'print', 'source', 'zoom']);
+        [...viewer.shadowRoot!.querySelectorAll<HTMLElement>('.shapes button')][1]!.click();
+        await until(() => viewer.shadowRoot!.querySelector('[role="treeitem"]') !== null, 'the tree');
+        await until(() => viewer.capabilities!.has('find'), 'its search');
+        expect(chart(viewer)).to.equal(undefined);
+      });
+    }
+
+    it('shows no chart of other schemas, and of what has such a schema within', async () => {
+      for (const value of [{ $schema: 'https://json-schema.org/draft/2020-12/schema', ...bars }, { chart: { $schema: schema, ...bars } }, [{ $schema: schema, ...bars }]]) {
+        const viewer = await open('other.json', value);
+        expect(shapes(viewer)).not.to.include('Chart');
+      }
+    });
+  });
+
   describe('with nodes and links', () => {
     const graph = { entities: [{ name: 'Ada', entityType: 'person', observations: ['She wrote.'] }, { name: 'Acme', entityType: 'company', observations: [] }], relations: [{ from: 'Ada', to: 'Acme', relationType: 'works at' }] };
     const drawn = (viewer: Viewer): Viewer | null => viewer.shadowRoot!.querySelector<Viewer>('mcp-knowledge-graph-viewer');

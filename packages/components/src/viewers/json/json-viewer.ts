@@ -38,8 +38,8 @@ const small = 1024 * 1024;
 const offers: readonly Capability[] = ['find', 'copy', 'print', 'source'];
 
 /**
- * @summary Shows JSON as a tree of any size, a list of objects as a table as well, JSON lines as a list, CSL-JSON as a bibliography, nodes and links as a graph; what is no JSON is shown as text with the place of the error.
- * @csspart shapes - the choice between tree and table, where the file has a list of objects, and bibliography or graph, where it is one
+ * @summary Shows JSON as a tree of any size, a list of objects as a table as well, JSON lines as a list, CSL-JSON as a bibliography, nodes and links as a graph, settings of Vega and Vega-Lite as a chart; what is no JSON is shown as text with the place of the error.
+ * @csspart shapes - the choice between tree and table, where the file has a list of objects, and bibliography, graph or chart, where it is one
  * @csspart scroller - what scrolls
  * @csspart status - the line below: number of values, path of the active one, what can be done with it
  */
@@ -66,8 +66,8 @@ export class McpJsonViewer extends SourceViewer {
   #left: JsonValue | undefined;
   /** The file is a bibliography. */
   #works = false;
-  /** The file is a graph. */
-  @state() private graph = false;
+  /** What the file is drawn as. */
+  @state() private drawn: 'chart' | 'graph' | undefined;
   readonly #other = new OtherShape(this, () => this.#offer());
   #engine: Promise<EngineLink<JsonEngine>> | undefined;
   readonly #hands = new TreeHands({
@@ -89,7 +89,8 @@ export class McpJsonViewer extends SourceViewer {
     this.lost = this.#tree = undefined;
     this.copied = '';
     this.records = undefined;
-    this.#works = this.graph = false;
+    this.#works = false;
+    this.drawn = undefined;
     this.#engine = undefined;
     this.leaveText();
     this.#other.forget();
@@ -109,7 +110,7 @@ export class McpJsonViewer extends SourceViewer {
     }
     const whole = await this.#openTree(signal, works ? undefined : stream);
     // Who reads the tree already is left there.
-    if (whole && this.graph) await this.show('graph').catch(() => undefined);
+    if (whole && this.drawn) await this.show(this.drawn).catch(() => undefined);
   }
 
   /** Records, one a line, are a table before they are a tree, works a bibliography; false where they are none. Who chose the tree meanwhile has it. */
@@ -173,16 +174,22 @@ export class McpJsonViewer extends SourceViewer {
     if (opened && 'problem' in opened) {
       const text = await this.openText(!(this.#tree?.pane ?? this.#other.viewer));
       if (opened.problem !== 'depth') text.goToLine(opened.line, opened.column);
-    } else Object.assign(this, { records: opened?.records, graph: opened?.graph === true && graphRow(this) !== undefined });
+    } else Object.assign(this, { records: opened?.records, drawn: this.#drawnAs(opened?.drawn) });
     this.changed();
+  }
+
+  /** By its type, else by what it holds; where that is a graph, if the page has a viewer for graphs. */
+  #drawnAs(drawn: 'chart' | 'graph' | undefined): 'chart' | 'graph' | undefined {
+    if (/^application\/vnd\.vega(?:lite)?\./.test(this.artifact.mime)) return 'chart';
+    return drawn === 'graph' && !graphRow(this) ? undefined : drawn;
   }
 
   /** The shapes that the file has. */
   get #shapes(): Shape[] {
-    return [...(this.#works ? (['works'] as const) : []), ...(this.graph ? (['graph'] as const) : []), 'tree', ...(this.records ? (['table'] as const) : [])];
+    return [...(this.#works ? (['works'] as const) : []), ...(this.drawn ? [this.drawn] : []), 'tree', ...(this.records ? (['table'] as const) : [])];
   }
 
-  /** Shows the list of objects as a table or as works, the file as a graph or as a tree. */
+  /** Shows the list of objects as a table or as works, the file as a graph, a chart or a tree. */
   async show(shape: Shape): Promise<void> {
     const [records, signal] = [this.records, this.#signal];
     if (!signal || signal.aborted || shape === this.#shape || !this.#shapes.includes(shape)) return;
@@ -192,8 +199,10 @@ export class McpJsonViewer extends SourceViewer {
     else if (!this.#tree) await this.#openTree(signal);
     this.#offer();
   }
+  /** A picture has nothing to find, and is scaled; a graph has both. */
   #offer(): void {
-    this.offers = [...offers, ...(this.#other.viewer?.capabilities?.has('zoom') ? (['zoom'] as const) : [])];
+    const can = this.#other.viewer?.capabilities;
+    this.offers = [...offers.filter((one) => one !== 'find' || !can || can.has('find')), ...(can?.has('zoom') ? (['zoom'] as const) : [])];
   }
   /** Asked for by what is shown in the place of the tree. */
   protected override get within(): Viewer | undefined {

@@ -83,7 +83,7 @@ async function drawAll(article: Element, hold: PrintedText['hold'], signal: Abor
   const { drawDiagram } = await import('../diagram/draw-diagram.ts');
   for (const figure of figures) {
     signal.throwIfAborted();
-    const drawn = await drawDiagram(figure.dataset['diagram'] ?? '', 'light', figure);
+    const drawn = await drawDiagram(figure.dataset['whole'] ?? figure.dataset['diagram'] ?? '', 'light', figure);
     if ('problem' in drawn) continue;
     const url = URL.createObjectURL(new Blob([drawn.svg], { type: 'image/svg+xml' }));
     hold(() => URL.revokeObjectURL(url));

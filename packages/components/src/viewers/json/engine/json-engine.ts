@@ -4,6 +4,7 @@ import type { Expressions } from '../../streaming/expressions.ts';
 import { runSliced } from '../../streaming/slices.ts';
 import { TextDecoding } from '../../streaming/text-decoding.ts';
 import { JsonTree, type TreeRow, type Turn } from './json-tree.ts';
+import { isChart } from './is-chart.ts';
 import { isGraph } from './is-graph.ts';
 import { findInJson, searchJson } from './json-search.ts';
 import { parseHead } from '../parse/parse-head.ts';
@@ -25,7 +26,7 @@ export type Expected = JsonProblem['expected'] | 'single' | 'script';
 const plainly = (expected: JsonProblem['expected'], text: string, at: number): Expected => (text[at] === "'" ? 'single' : isWrapped(text) ? 'script' : expected);
 
 export type Opened =
-  | { rows: number; nodes: number; list: boolean; records: Records | undefined; /** It is a graph. */ graph: boolean; remark?: Remark }
+  | { rows: number; nodes: number; list: boolean; records: Records | undefined; /** What it is drawn as. */ drawn: 'chart' | 'graph' | undefined; remark?: Remark }
   /** Line and column count from 1. */
   | { problem: Expected; line: number; column: number };
 
@@ -72,10 +73,10 @@ export function makeJsonEngine(tell: (event: string, value: unknown) => void = (
       tree = new JsonTree(tape, list, tree);
       whole.resolve();
       const opened = { rows: tree.rows, nodes: tape.length - 1, list };
-      // A table and a graph read the file itself.
-      if (!meant || !('problem' in result)) return { ...opened, records: recordsIn(tape, list), graph: isGraph(tape, list) };
+      // A table, a chart and a graph read the file itself.
+      if (!meant || !('problem' in result)) return { ...opened, records: recordsIn(tape, list), drawn: isChart(tape) ? 'chart' : isGraph(tape, list) ? 'graph' : undefined };
       const { expected, at } = meant.kind === 'cut' ? meant.problem : result.problem;
-      return { ...opened, records: undefined, graph: false, remark: { kind: meant.kind, expected: plainly(expected, text, at), ...placeOf(text, at) } };
+      return { ...opened, records: undefined, drawn: undefined, remark: { kind: meant.kind, expected: plainly(expected, text, at), ...placeOf(text, at) } };
     },
     /** The rest will not come. */
     breakOff(reason: string): void {

@@ -41,7 +41,7 @@ export function finishPiece(markup: string, around: PieceSurroundings): { elemen
     if (table.dataset['widths'] !== undefined) giveWidths(table, table.dataset['widths']);
   }
   for (const link of element.querySelectorAll<HTMLAnchorElement>('a[data-target]')) finishLink(link, around);
-  for (const code of element.querySelectorAll<HTMLElement>('pre[data-language="mermaid"]')) finishDiagram(code);
+  for (const code of element.querySelectorAll<HTMLElement>(drawn)) finishDiagram(code);
   for (const code of element.querySelectorAll('pre:not(.diagram > pre)')) offerCopy(code, around.say);
   rememberBlocks(element);
   finishImages(element, around);
@@ -92,6 +92,9 @@ function offerCopy(code: Element, say: Localize<MarkdownString>): void {
   const button = copyButton({ copy: say('copyCode'), copied: say('copied') }, () => button.parentElement?.querySelector('pre')?.textContent.replace(/\n$/, '') ?? '');
   frame.append(code, button);
 }
+
+/** Languages that are drawn. */
+const drawn = ['mermaid', 'vega', 'vega-lite', 'vegalite'].map((language) => `pre[data-language="${language}"]`).join(', ');
 
 /** The source of a diagram, in what will hold the drawing too. */
 function finishDiagram(code: HTMLElement): void {

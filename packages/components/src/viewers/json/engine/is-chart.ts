@@ -1,0 +1,17 @@
+import type { JsonTape } from '../parse/json-tape.ts';
+
+/** What a chart of Vega or Vega-Lite says that it is. */
+const schema = /^https?:\/\/vega\.github\.io\/schema\/vega(?:-lite)?\/v\d/;
+/** Members that are looked at. */
+const looked = 100;
+
+/** True where a file is an object that says so by its `$schema`. */
+export function isChart(tape: JsonTape): boolean {
+  if (tape.size(0) !== 1 || tape.kind(1) !== 'object') return false;
+  let child = 2;
+  for (let nth = 0; nth < looked && child < tape.after(1); nth++) {
+    if (tape.key(child) === '$schema') return tape.kind(child) === 'string' && schema.test(JSON.parse(tape.source(child)) as string);
+    child = tape.after(child);
+  }
+  return false;
+}
