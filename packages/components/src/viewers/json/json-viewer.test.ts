@@ -482,7 +482,8 @@ describe('the JSON viewer', () => {
     const chart = (viewer: Viewer): string | undefined => viewer.shadowRoot!.querySelector('mcp-diagram-viewer')?.shadowRoot!.querySelector('mcp-image-viewer')?.shadowRoot!.querySelector('img')?.alt;
     const shapes = (viewer: Viewer): string[] => [...viewer.shadowRoot!.querySelectorAll('.shapes button')].map(({ textContent }) => textContent);
 
-    for (const [told, name, value, mime] of [['by their schema', 'bars.json', { $schema: schema, ...bars }, 'application/json'], ['by their type', 'bars.json', bars, 'application/vnd.vegalite.v5+json']] as const) {
+    const many = { ...bars, data: { values: Array.from({ length: 4_000 }, () => bars.data.values[0]) } };
+    for (const [told, name, value, mime] of [['by their schema', 'bars.json', { $schema: schema, ...bars }, 'application/json'], ['by a schema at their end', 'bars.json', { ...bars, $schema: schema }, 'application/json'], ['by that of many values', 'bars.json', { $schema: schema, ...many }, 'application/json'], ['by their type', 'bars.json', bars, 'application/vnd.vegalite.v5+json']] as const) {
       it(`shows a chart, told ${told}, and its tree on request`, async () => {
         const viewer = await open(name, value, mime);
         await until(() => chart(viewer)?.includes('Birds at the weir'), 'the chart');

@@ -15,6 +15,7 @@ import type { Capability, FindResult, Viewer } from '../viewer.ts';
 import { copyText } from '../selection/copy-text.ts';
 import { inWordsAndExpressions, type FindOption, type FindOptions } from '../find/search-pattern.ts';
 import { type Copied, lostNote, noTree, remarkOn, shapeBar, treeStatus, type Shape } from './json-bars.ts';
+import { beginsAsChart } from './engine/is-chart.ts';
 import { holdsWorks, worksHead } from './holds-works.ts';
 import type { JsonEngine } from './engine/json-engine.ts';
 import type * as PaperPart from './json-paper.ts';
@@ -102,20 +103,22 @@ export class McpJsonViewer extends SourceViewer {
     this.#startEngine();
     const { head, stream } = await streamHead(await this.content.stream(signal), worksHead, (begun) => /^\ufeff?\s*(?:\[|$)/.test(begun));
     this.#works = !isLines(this.artifact) && holdsWorks(head);
-    const works = this.#works;
-    if (works) {
+    if (beginsAsChart(this.artifact.mime, head)) this.drawn = 'chart';
+    const first = this.#works ? 'works' : this.drawn;
+    if (first) {
       void stream.cancel().catch(() => {});
-      if (await this.#openOther('works', signal)) return;
+      if (await this.#openOther(first, signal)) return;
       this.#works = false;
+      this.drawn = undefined;
     }
-    const whole = await this.#openTree(signal, works ? undefined : stream);
+    const whole = await this.#openTree(signal, first ? undefined : stream);
     // Who reads the tree already is left there.
     if (whole && this.drawn) await this.show(this.drawn).catch(() => undefined);
   }
 
-  /** Records, one a line, are a table before they are a tree, works a bibliography; false where they are none. Who chose the tree meanwhile has it. */
+  /** Records, one a line, are a table before they are a tree, works a bibliography, settings a chart; false where they are none. Who chose the tree meanwhile has it. */
   async #openOther(shape: Other, signal: AbortSignal): Promise<boolean> {
-    this.records = { count: 0 };
+    if (shape !== 'chart') this.records = { count: 0 };
     const shown = await this.show(shape).then(() => true, isAbort);
     signal.throwIfAborted();
     if (!shown) this.records = undefined;
@@ -174,14 +177,8 @@ export class McpJsonViewer extends SourceViewer {
     if (opened && 'problem' in opened) {
       const text = await this.openText(!(this.#tree?.pane ?? this.#other.viewer));
       if (opened.problem !== 'depth') text.goToLine(opened.line, opened.column);
-    } else Object.assign(this, { records: opened?.records, drawn: this.#drawnAs(opened?.drawn) });
+    } else Object.assign(this, { records: opened?.records, drawn: opened?.drawn === 'graph' && !graphRow(this) ? undefined : (opened?.drawn ?? this.drawn) });
     this.changed();
-  }
-
-  /** By its type, else by what it holds; where that is a graph, if the page has a viewer for graphs. */
-  #drawnAs(drawn: 'chart' | 'graph' | undefined): 'chart' | 'graph' | undefined {
-    if (/^application\/vnd\.vega(?:lite)?\./.test(this.artifact.mime)) return 'chart';
-    return drawn === 'graph' && !graphRow(this) ? undefined : drawn;
   }
 
   /** The shapes that the file has. */

@@ -59,7 +59,8 @@ export class FindInCells {
     const goes = comesIntoView(options);
     if (goes) await this.#list.fill(match.cell);
     if (run !== this.#run) return { current: 0, total: 0 };
-    if (goes) this.#unfold(match);
+    if (goes) await this.#unfold(match);
+    if (run !== this.#run) return { current: 0, total: 0 };
     const range = this.#rangeOf(match);
     this.#mark(range);
     if (range && goes) goTo(match.cell, liveRange(range));
@@ -111,9 +112,11 @@ export class FindInCells {
     return output?.querySelector('.piece, .table, pre.text') ?? undefined;
   }
 
-  /** Shows the rest of a long text where the match lies in it. */
-  #unfold({ cell, part, to }: CellMatch): void {
+  /** Shows the rest of a long text where the match lies in it, and the settings of a chart. */
+  async #unfold({ cell, part, to }: CellMatch): Promise<void> {
     const holder = this.#holder(cell, part);
+    const figure = holder?.closest<HTMLElement>('.diagram');
+    if (figure) (await import('../diagram/diagram-figure.ts')).showSource(figure);
     const button = holder?.parentElement?.querySelector<HTMLElement>(':scope > .more[aria-expanded=false]');
     if (button && holder!.textContent.length < to) button.click();
   }

@@ -151,11 +151,29 @@ describe('the notebook viewer', () => {
     ));
     await until(() => root(viewer).querySelectorAll('.output').length === 5);
     const outputs = [...root(viewer).querySelectorAll('.output')];
-    expect(outputs.map((output) => /\((.*)\)|web page/.exec(output.querySelector('.note')?.textContent ?? '')?.slice(0, 2))).to.deep.equal([['(Plotly)', 'Plotly'], ['(Vega-Lite)', 'Vega-Lite'], ['(Bokeh)', 'Bokeh'], ['web page', undefined], undefined]);
+    expect(outputs.map((output) => /\((.*)\)|web page/.exec(output.querySelector('.note')?.textContent ?? '')?.slice(0, 2))).to.deep.equal([['(Plotly)', 'Plotly'], undefined, ['(Bokeh)', 'Bokeh'], ['web page', undefined], undefined]);
     expect(outputs[0]!.querySelector('.note')!.textContent).to.include('PNG');
     expect(outputs[1]!.querySelector('pre')!.textContent).to.include('"mark": "bar"');
     expect(find(viewer, 'mcp-html-viewer')).to.equal(null);
     expect(outputs[4]!.querySelector('img')).not.to.equal(null);
+  });
+
+  it('draws charts of Vega-Lite from their settings, also where Altair wrote them into a page, and diagrams of its text', async () => {
+    const settings = { $schema: 'https://vega.github.io/schema/vega-lite/v5.json', description: 'Seen at the weir', data: { values: [{ bird: 'heron', seen: 3 }] }, mark: 'bar', encoding: { x: { field: 'bird' } } };
+    const page = `<style>#altair-viz-1 { width: 100% }</style>\n<div id="altair-viz-1"></div>\n<script type="text/javascript">\n  (function(spec, embedOpt){ vegaEmbed(document.currentScript, spec); })(${JSON.stringify({ ...settings, description: 'As a "page" of Altair })({' })}, {"mode": "vega-lite"});\n</script>`;
+    const viewer = await open(notebook(
+      code('a', [data({ 'application/vnd.vegalite.v5+json': settings, 'text/plain': '<VegaLite 5 object>' })]),
+      code('b', [data({ 'text/html': page, 'text/plain': 'alt.Chart(...)' })]),
+      { cell_type: 'markdown', metadata: {}, source: '```mermaid\nflowchart LR\n  accTitle: As a diagram\n  A-->B\n```' },
+    ));
+    const drawn = (): string[] => [...root(viewer).querySelectorAll<HTMLImageElement>('.diagram img.drawing')].map(({ alt }) => alt);
+    await until(() => drawn().length === 3, 'the drawings');
+    expect(drawn()).to.deep.equal(['Seen at the weir', 'As a "page" of Altair })({', 'As a diagram']);
+    expect(root(viewer).querySelector('.note')).to.equal(null);
+    const source = root(viewer).querySelector<HTMLElement>('.output .diagram pre')!;
+    expect(source.hidden).to.equal(true);
+    expect(await viewer.find('"heron"', { at: 0 })).to.deep.equal({ current: 1, total: 2 });
+    expect(source.hidden).to.equal(false);
   });
 
   it('takes of a table what Colab put around it, and of LaTeX that is no formula the plain text', async () => {

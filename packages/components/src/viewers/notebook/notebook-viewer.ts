@@ -17,6 +17,8 @@ import { linkedSibling } from '../markdown/page/sibling-files.ts';
 import { strings as markdownStrings } from '../markdown/strings.ts';
 import { styles as markdownStyles } from '../markdown/styles.ts';
 import { copyButtonStyles } from '../selection/copy-button.ts';
+import { diagramStyles, faultStyles } from '../diagram/diagram-styles.ts';
+import { drawDiagrams } from '../markdown/page/draw-diagrams.ts';
 import { markupLayout } from '../layout/markup-layout.ts';
 import { mathStyles } from '../math/math-styles.ts';
 import { embed } from '../element/embedded.ts';
@@ -57,7 +59,7 @@ const offers: readonly Capability[] = ['find', 'source', 'copy', 'print'];
  * @csspart status - the line below: number of cells, kernel, a button that hides outputs
  */
 export class McpNotebookViewer extends ViewerElement {
-  static override styles = [...[ViewerElement.styles].flat(), controls, markupLayout, markdownStyles, alertStyles, contentsStyles, mathStyles, findMarkStyles, statusLine, terminalStyles, offerStyles, copyButtonStyles, styles];
+  static override styles = [...[ViewerElement.styles].flat(), controls, markupLayout, markdownStyles, alertStyles, contentsStyles, mathStyles, diagramStyles, faultStyles, findMarkStyles, statusLine, terminalStyles, offerStyles, copyButtonStyles, styles];
 
   @query('article') private article!: HTMLElement;
   @query('.scroller') private scrollerElement!: HTMLElement;
@@ -129,7 +131,10 @@ export class McpNotebookViewer extends ViewerElement {
       hold: (release) => this.hold(release),
       frame: (into, markup) => void frameOutput(into, markup, { artifact: this.artifact, context: this.context, title: this.#say('page'), hold: (release) => this.hold(release) }, signal).catch(() => undefined),
       wanted: (origins) => (this.wanted = [...new Set([...this.wanted, ...origins])].sort()),
-      enriched: () => this.#finding?.refresh(),
+      enriched: () => {
+        this.#finding?.refresh();
+        this.#drawDiagrams(signal);
+      },
       signal,
     });
     await cells.begin();
@@ -246,9 +251,16 @@ export class McpNotebookViewer extends ViewerElement {
     return localize(strings, this.context.locale);
   }
 
+  /** Those of the text, and charts that come as settings. */
+  #drawDiagrams(signal: AbortSignal): void {
+    drawDiagrams(this.article, this.scrollerElement, this.context, (release) => this.hold(release), signal);
+  }
+
   protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed);
     this.article.toggleAttribute('data-folded', this.folded);
+    // A drawing has the colours of its theme in it.
+    if (this.#signal && changed.get('context')?.theme !== this.context.theme) this.#drawDiagrams(this.#signal);
   }
 
   protected override render(): TemplateResult {

@@ -3,6 +3,7 @@ import { readImageHeader } from '../image/read/image-header.ts';
 import type { Localize } from '../../localization/localize.ts';
 import { sanitizeFragment } from '../../sanitize/sanitize.ts';
 import { scrollStop } from '../layout/scroll-stop.ts';
+import { holdDiagram } from '../markdown/page/finish-piece.ts';
 import { drawMedia } from './media-drawing.ts';
 import { withoutKnownLooks } from './known-looks.ts';
 import { bounds, type CellOutput } from './notebook-model.ts';
@@ -34,6 +35,7 @@ function draw(element: HTMLElement, output: CellOutput, around: OutputSurroundin
   else if (output.kind === 'media') drawMedia(element, output.played, say, around.hold);
   else if (output.kind === 'html') drawMarkup(element, output, around);
   else if (output.kind === 'markdown') around.markdown(element, output.text);
+  else if (output.kind === 'chart' && output.drawn) drawSettings(element, output.text, say);
   else if (output.kind === 'chart') {
     element.append(make('p', 'note', say('chart', { maker: output.maker })));
     if (output.text) drawText(element, output.text, say);
@@ -46,6 +48,15 @@ function draw(element: HTMLElement, output: CellOutput, around: OutputSurroundin
     drawText(element, output.text, say);
     if (output.cut) element.append(make('p', 'note', say('cut')));
   }
+}
+
+/** The settings of a chart, until it is drawn from them. */
+function drawSettings(element: HTMLElement, settings: string, say: Localize<NotebookString>): void {
+  const figure = make('div');
+  const block = make('pre', 'text', settings);
+  scrollStop(block, say('outputs'));
+  holdDiagram(figure, block);
+  element.append(figure);
 }
 
 /** Of a long text its head, and a button that shows the rest; `name` is what it is called. */

@@ -1,4 +1,5 @@
 import { unescaped } from '../content/xml-entities.ts';
+import { endOfValue } from '../json/parse/value-end.ts';
 import { bounds, type CellOutput, type PictureSize } from './notebook-model.ts';
 import { joined, recordOf, type Json, type JsonRecord } from './json-shapes.ts';
 import { playedOutput } from './played-output.ts';
@@ -33,10 +34,28 @@ const places: readonly (readonly [name: string, sign: RegExp])[] = [
 function chartOf(bundle: Readonly<Record<string, Json>>, page: string): CellOutput | undefined {
   for (const [maker, type] of makers) {
     const found = Object.keys(bundle).find((key) => type.test(key));
-    if (found) return { kind: 'chart', maker, ...asShown(JSON.stringify(bundle[found], null, 2) ?? '') };
+    if (found) return chart(maker, JSON.stringify(bundle[found], null, 2) ?? '');
   }
   const [maker] = places.find(([, sign]) => sign.test(page)) ?? [];
-  return maker === undefined ? undefined : { kind: 'chart', maker, text: '', cut: false };
+  return maker === undefined ? undefined : chart(maker, vegaSettings(page));
+}
+
+function chart(maker: string, settings: string): CellOutput {
+  const shown = asShown(settings);
+  return { kind: 'chart', maker, ...shown, drawn: maker.startsWith('Vega') && shown.text !== '' && !shown.cut };
+}
+
+/** What Altair puts before the rest of its program in a page: the settings of the chart, and that they are such. */
+function vegaSettings(page: string): string {
+  const begin = /\}\)\((?=\{)/.exec(page);
+  if (!begin || !/,\s*\{[^{}]*"mode":\s*"vega/.test(page)) return '';
+  const from = begin.index + begin[0].length;
+  const settings = page.slice(from, endOfValue(page, from));
+  try {
+    return JSON.stringify(JSON.parse(settings), null, 2);
+  } catch {
+    return '';
+  }
 }
 
 /** Of what Colab puts around a table (buttons, their styles and programs) the table. */
@@ -73,8 +92,8 @@ export function richestOutput(bundle: Readonly<Record<string, Json>>, metadata: 
   const played = playedOutput(page);
   if (played) return { kind: 'media', played };
   const markup = page.slice(0, bounds.markup);
-  const chart = picture || 'image/svg+xml' in bundle ? undefined : chartOf(bundle, page);
-  if (chart && (!markup || isProgram(markup) || !/<(?:table|img|svg)[\s>]/i.test(markup))) return chart;
+  const made = picture || 'image/svg+xml' in bundle ? undefined : chartOf(bundle, page);
+  if (made && (!markup || isProgram(markup) || !/<(?:table|img|svg)[\s>]/i.test(markup))) return made;
   if (markup && !(isProgram(markup) && (picture || text))) return { kind: 'html', markup, text };
   if (picture) return { kind: 'image', data: joined(bundle[picture]).replace(/\s+/g, ''), svg: false, text, size: sizeOf(metadata[picture]) };
   if ('image/svg+xml' in bundle) return { kind: 'image', data: joined(bundle['image/svg+xml']), svg: true, text, size: sizeOf(metadata['image/svg+xml']) };

@@ -1,9 +1,14 @@
 import type { JsonTape } from '../parse/json-tape.ts';
 
-/** What a chart of Vega or Vega-Lite says that it is. */
-const schema = /^https?:\/\/vega\.github\.io\/schema\/vega(?:-lite)?\/v\d/;
+/** What a chart of Vega or Vega-Lite says that it is, and how a file begins that says so first. */
+const address = 'https?:\\/\\/vega\\.github\\.io\\/schema\\/vega(?:-lite)?\\/v\\d';
+const schema = new RegExp(`^${address}`);
+const beginning = new RegExp(`^\\ufeff?\\s*\\{\\s*"\\$schema"\\s*:\\s*"${address}`);
 /** Members that are looked at. */
 const looked = 100;
+
+/** True for a file of such a type, and for one that begins by saying so: it is drawn before it is a tree. */
+export const beginsAsChart = (mime: string, head: string): boolean => /^application\/vnd\.vega(?:lite)?\./.test(mime) || beginning.test(head);
 
 /** True where a file is an object that says so by its `$schema`. */
 export function isChart(tape: JsonTape): boolean {

@@ -13,6 +13,8 @@ export function drawDiagrams(article: Element, scroller: Element, context: Viewe
       for (const { target, isIntersecting } of entries) {
         if (!isIntersecting || signal.aborted) continue;
         near.unobserve(target);
+        // Two may have looked out for it.
+        if ((target as HTMLElement).dataset['drawn'] === context.theme) continue;
         void whenThere(() => import('../../diagram/diagram-figure.ts')).then(({ fillFigure }) => fillFigure(target as HTMLElement, context, hold));
       }
     },

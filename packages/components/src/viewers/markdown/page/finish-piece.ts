@@ -96,12 +96,16 @@ function offerCopy(code: Element, say: Localize<MarkdownString>): void {
 /** Languages that are drawn. */
 const drawn = ['mermaid', 'vega', 'vega-lite', 'vegalite'].map((language) => `pre[data-language="${language}"]`).join(', ');
 
-/** The source of a diagram, in what will hold the drawing too. */
 function finishDiagram(code: HTMLElement): void {
   const figure = document.createElement('div');
-  figure.className = 'diagram';
-  figure.dataset['diagram'] = code.textContent;
   code.replaceWith(figure);
+  holdDiagram(figure, code);
+}
+
+/** The source of a diagram, in what will hold the drawing too. */
+export function holdDiagram(figure: HTMLElement, code: HTMLElement): void {
+  figure.classList.add('diagram');
+  figure.dataset['diagram'] = code.textContent;
   figure.append(code);
 }
 
