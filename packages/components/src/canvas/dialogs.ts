@@ -56,6 +56,6 @@ export class Dialogs {
 
   /** None is there any more. */
   stop(): void {
-    this.#findAll.stop();
+    this.#findAll.end();
   }
 }

@@ -7,6 +7,7 @@ import type { Content } from '../../viewers/content/content.ts';
 import { inWords, type FindOption } from '../../viewers/find/search-pattern.ts';
 import { leftOut } from './left-out.ts';
 import { searchFiles, type FileFound } from './search-files.ts';
+import { SearchMemory } from './search-memory.ts';
 import { mostMatches, type Found, type FoundLine } from './search-text.ts';
 import { strings, type FindAllString } from './strings.ts';
 
@@ -33,6 +34,7 @@ export class FindAll {
   #results: readonly FileFound[] = [];
   #searching: AbortController | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #memory = new SearchMemory();
 
   constructor(host: LitElement, options: FindAllOptions) {
     this.#host = host;
@@ -44,6 +46,11 @@ export class FindAll {
     clearTimeout(this.#timer);
     this.#searching?.abort();
     this.#searching = undefined;
+  }
+  /** It is closed: nothing of it is held but the query. */
+  end(): void {
+    this.stop();
+    this.#memory = new SearchMemory();
   }
 
   draw(locale: string): TemplateResult {
@@ -123,7 +130,7 @@ export class FindAll {
     if (this.#query !== '') {
       const searching = (this.#searching = new AbortController());
       this.#host.requestUpdate();
-      for await (const one of searchFiles(this.#options.files(), this.#query, this.#options.open, searching.signal, this.#meant)) {
+      for await (const one of searchFiles(this.#options.files(), this.#query, this.#options.open, searching.signal, this.#meant, this.#memory)) {
         if (searching.signal.aborted) return;
         this.#results = [...this.#results, one];
         this.#host.requestUpdate();

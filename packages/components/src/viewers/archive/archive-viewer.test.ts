@@ -131,6 +131,18 @@ describe('the archive viewer', () => {
     expect(names(viewer)).to.deep.equal(['dir', 'x.txt', 'large.txt', 'small.txt']);
   });
 
+  it('says which way it is sorted, in the head and once it changes', async () => {
+    const viewer = await open(sampleZip({ 'small.txt': '1', 'large.txt': '1'.repeat(900) }));
+    const heads = () => [...root(viewer).querySelectorAll('.heads button')].map((head) => head.textContent!.trim());
+    const told = () => root(viewer).querySelector('.status [role=status]')!.textContent!.trim();
+    expect([heads(), told()]).to.deep.equal([['Name ascending', 'Size', 'Modified'], '']);
+    for (const [way, said] of [['descending', 'Sorted by Size, descending'], ['ascending', 'Sorted by Size, ascending']]) {
+      root(viewer).querySelector<HTMLElement>('.heads .size')!.click();
+      await viewer.updateComplete;
+      expect([heads(), told()]).to.deep.equal([['Name', `Size ${way}`, 'Modified'], said]);
+    }
+  });
+
   it('opens an entry in its own viewer, hands its abilities to the toolbar, and leads back', async () => {
     const viewer = await open(sampleZip({ 'notes/readme.md': '# Herons\n\nfog', 'x.txt': 'x' }));
     await openEntry(viewer, 'readme.md');

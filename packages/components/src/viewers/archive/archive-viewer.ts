@@ -255,6 +255,8 @@ export class McpArchiveViewer extends ForwardingViewer<EntryNode> {
     this.order = { key, down: this.order.key === key ? !this.order.down : key !== 'name' };
     this.#names?.clear();
     this.#show();
+    const say = localize(strings, this.context.locale);
+    this.notice = say(this.order.down ? 'sortedDown' : 'sortedUp', { column: say(key) });
   }
 
   readonly #searched = (event: Event): void => {

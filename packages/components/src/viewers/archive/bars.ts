@@ -29,7 +29,7 @@ export function columnHeads(order: SortOrder, sort: (key: SortKey) => void, loca
   const say = localize(strings, locale);
   return heads.map(({ key, className }) => {
     const sorted = order.key === key ? (order.down ? 'down' : 'up') : undefined;
-    return html`<button class=${className} aria-pressed=${sorted !== undefined} data-sorted=${sorted ?? nothing} @click=${() => sort(key)}>${say(key)}</button>`;
+    return html`<button class=${className} aria-pressed=${sorted !== undefined} data-sorted=${sorted ?? nothing} @click=${() => sort(key)}>${say(key)}${sorted ? html`<span class="visually-hidden"> ${say(sorted)}</span>` : nothing}</button>`;
   });
 }
 
