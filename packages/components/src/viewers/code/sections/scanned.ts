@@ -36,7 +36,8 @@ const none = new Uint32Array(0);
 export function scanSections({ bytes, cuts, first, last, terminal, pattern }: SectionsToScan): Scanned[] {
   const expression = pattern && new RegExp(pattern.source, pattern.flags);
   return cutSections(bytes, cuts, first, last).map((section) => {
-    const { text } = sectionText(section.bytes, cuts.encoding);
-    return { ...lineEnds(text), found: expression ? matchesIn(terminal ? withoutEscapes(text) : text, expression) : none };
+    const { text: written } = sectionText(section.bytes, cuts.encoding);
+    const text = terminal ? withoutEscapes(written) : written;
+    return { ...lineEnds(text), found: expression ? matchesIn(text, expression) : none };
   });
 }

@@ -1,5 +1,6 @@
 /* oxlint-disable no-control-regex -- escape sequences are made of them */
 import { Growing } from '../../virtual/growing.ts';
+import { drawnOver, unsettled } from './drawn-over.ts';
 import { styleAfter, type TextStyle } from './sgr.ts';
 
 /**
@@ -12,14 +13,24 @@ const begun = /(?:\x1b\[|\x9b)[0-?]{0,256}[ -/]{0,16}$|(?:\x1b\]|\x9d)[^\x07\x1b
 /** As long as the longest of them. */
 const longest = 4100;
 
-/** A whole text without its sequences, for those who do not ask what they said; what the end cuts off stays, as in `Escapes`. */
+/** A CR that ends no line of its own, or a sequence. */
+const special = /[\x1b\x9b\x9d]|\r(?!\n)/;
+const plainly = (text: string): string => text.replace(sequences, '');
+
+/** A whole text without its sequences and what was drawn over, for those who do not ask what they said; what the end cuts off stays, as in `Escapes`. */
 export function withoutEscapes(text: string): string {
-  if (!/[\x1b\x9b\x9d]/.test(text)) return text;
+  if (!special.test(text)) return text;
   const end = text.length - (begun.exec(text.slice(-longest))?.[0].length ?? 0);
-  return text.slice(0, end).replace(sequences, '') + text.slice(end);
+  let plain = '';
+  let at = 0;
+  for (const [from, to] of drawnOver(text.slice(0, end), plainly, { ended: text.includes('\n') })) {
+    plain += plainly(text.slice(at, from));
+    at = to;
+  }
+  return plain + plainly(text.slice(at, end)) + text.slice(end);
 }
 
-/** Takes the escape sequences out of a text as it arrives, and remembers where each stood and how text looks after it. */
+/** Takes the escape sequences out of a text as it arrives, with the states of a line that later ones replaced, and remembers where each stood and how text looks after it. */
 export class Escapes {
   readonly #places = new Growing();
   /** Numbers of `#known`. */
@@ -32,6 +43,9 @@ export class Escapes {
   #style = 0;
   #length = 0;
   #cut = '';
+  /** A part of the last line was given out, and it goes on. */
+  #open = false;
+  #fed = false;
 
   /** How many were taken out. */
   get count(): number {
@@ -42,18 +56,19 @@ export class Escapes {
   take(piece: string): string {
     const text = this.#cut + piece;
     this.#cut = '';
-    if (!/[\x1b\x9b\x9d]/.test(text)) return this.#plain(text);
-    const tail = text.slice(-longest);
-    const cut = begun.exec(tail)?.[0] ?? '';
-    this.#cut = cut;
-    return this.#strip(text.slice(0, text.length - cut.length));
+    const begins = special.test(text) ? (begun.exec(text.slice(-longest))?.[0].length ?? 0) : 0;
+    const end = Math.min(unsettled(text), text.length - begins);
+    this.#cut = text.slice(end);
+    return this.#strip(text.slice(0, end));
   }
 
   /** What was kept back, at the end. */
   end(): string {
-    const rest = this.#cut;
+    const end = this.#cut.length - (begun.exec(this.#cut.slice(-longest))?.[0].length ?? 0);
+    const rest = this.#strip(this.#cut.slice(0, end), this.#fed) + this.#plain(this.#cut.slice(end));
     this.#cut = '';
-    return this.#plain(rest);
+    this.#open = this.#fed = false;
+    return rest;
   }
 
   /** The style at a unit of the text. */
@@ -91,24 +106,44 @@ export class Escapes {
     return text;
   }
 
-  #strip(text: string): string {
+  #strip(text: string, ended = false): string {
+    const over = special.test(text) ? drawnOver(text, plainly, { open: this.#open, ended }) : undefined;
+    if (text !== '') this.#open = !text.endsWith('\n');
+    this.#fed ||= text.includes('\n');
+    if (!over) return this.#plain(text);
     let plain = '';
     let at = 0;
-    const base = this.#length;
-    for (const { index, 0: sequence } of text.matchAll(sequences)) {
-      plain += text.slice(at, index);
-      at = index + sequence.length;
-      this.#note(base + plain.length, sequence);
+    for (const [from, to] of over) {
+      plain += this.#taken(text.slice(at, from));
+      const hidden = text.slice(from, to);
+      for (const [sequence] of hidden.matchAll(sequences)) this.#style = this.#styleAfter(sequence);
+      this.#note(hidden);
+      at = to;
     }
-    return this.#plain(plain + text.slice(at));
+    return plain + this.#taken(text.slice(at));
   }
 
-  #note(place: number, sequence: string): void {
-    this.#places.push(place);
-    this.#which.push(numberOf(this.#numbers, sequence, this.#known, sequence));
-    const style = styleAfter(this.#styles[this.#style]!, sequence);
-    if (style) this.#style = numberOf(this.#styleNumbers, JSON.stringify(Object.entries(style).sort()), this.#styles, style);
+  #taken(text: string): string {
+    let plain = '';
+    let at = 0;
+    for (const { index, 0: sequence } of text.matchAll(sequences)) {
+      plain += this.#plain(text.slice(at, index));
+      at = index + sequence.length;
+      this.#style = this.#styleAfter(sequence);
+      this.#note(sequence);
+    }
+    return plain + this.#plain(text.slice(at));
+  }
+
+  /** What is taken out stood here. */
+  #note(taken: string): void {
+    this.#places.push(this.#length);
+    this.#which.push(numberOf(this.#numbers, taken, this.#known, taken));
     this.#after.push(this.#style);
+  }
+  #styleAfter(sequence: string): number {
+    const style = styleAfter(this.#styles[this.#style]!, sequence);
+    return style ? numberOf(this.#styleNumbers, JSON.stringify(Object.entries(style).sort()), this.#styles, style) : this.#style;
   }
 
   /** The first that stands after a unit. */
