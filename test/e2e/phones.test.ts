@@ -51,4 +51,12 @@ suite('on a phone', () => {
     await bench.page.keyboard.press('Escape');
     await bench.close();
   });
+
+  test('what stands in the line below a file is large enough for a finger', async () => {
+    const { bench, session } = await sheet('showcase/csv');
+    const controls = () => bench.page.$$eval('mcp-canvas >>> .panel:not([hidden]) >>> .status :is(button, select, input)', (all) => all.map((one) => Math.round(one.getBoundingClientRect().height)).filter((height) => height > 0));
+    await eventually('each is 36 pixels high', async () => (await controls()).length >= 3 && (await controls()).every((height) => height >= 36), { last: controls });
+    await session.detach();
+    await bench.close();
+  });
 });

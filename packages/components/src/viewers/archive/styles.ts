@@ -72,6 +72,11 @@ export const styles = [
       text-align: start;
       cursor: pointer;
     }
+    @media (pointer: coarse) {
+      .heads button {
+        min-block-size: 36px;
+      }
+    }
     .heads button[data-sorted]::after {
       content: ' \\2191';
       content: ' \\2191' / '';

@@ -41,6 +41,11 @@ export const barStyles = css`
     padding: 0 calc(var(--_space) * 2);
     font-size: var(--_font-size-small);
   }
+  @media (pointer: coarse) {
+    .button.small {
+      min-block-size: 36px;
+    }
+  }
   .export {
     position: relative;
   }

@@ -28,6 +28,17 @@ export const statusLine = css`
       padding-inline: calc(var(--_space) * 1.5);
     }
   }
+  /* Under a finger: as high as rows there; the height of other controls would leave little to read above three lines of them. */
+  @media (pointer: coarse) {
+    .status :is(button, select, label, input:not([type='checkbox'])) {
+      min-block-size: 36px;
+      min-inline-size: 36px;
+    }
+    .status label {
+      display: inline-flex;
+      align-items: center;
+    }
+  }
   /* A phone held sideways has room for one line of it. */
   @media (max-height: 27rem) and (min-width: 40rem) {
     .status {
