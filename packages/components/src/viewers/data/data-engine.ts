@@ -40,6 +40,8 @@ export interface Progress {
   turned?: number;
   /** Columns at the head that their author keeps in view; absent where there are none. */
   pinned?: number;
+  /** Columns begin at the right, as their author wished. */
+  mirrored?: boolean;
   /** The rows that `far` read were met by who reads the file from its beginning. */
   met: boolean;
 }
@@ -115,7 +117,7 @@ export function tableEngine(make: (file: FileFacts, read: ReadRange) => Intake, 
   const progress = (): Progress => {
     source = intake!.source;
     const { rows, columns, encoding } = source;
-    return { ready: intake!.ready, rows, columns, encoding, readings: intake!.readings, arranges: bytes <= most.bytes && rows <= most.rows, sheets: intake!.sheets ?? [], sheet: intake!.sheet ?? 0, ...(source.pinned && { pinned: source.pinned }), ...(intake!.more && { more: true }), ...(intake!.turned && { turned: intake!.turned }), ...(intake!.damage && { damage: intake!.damage.message }), met: far !== undefined && intake!.scanned! >= far.end };
+    return { ready: intake!.ready, rows, columns, encoding, readings: intake!.readings, arranges: bytes <= most.bytes && rows <= most.rows, sheets: intake!.sheets ?? [], sheet: intake!.sheet ?? 0, ...(source.pinned && { pinned: source.pinned }), ...(source.mirrored && { mirrored: true }), ...(intake!.more && { more: true }), ...(intake!.turned && { turned: intake!.turned }), ...(intake!.damage && { damage: intake!.damage.message }), met: far !== undefined && intake!.scanned! >= far.end };
   };
   /** Rows as they are shown: of the file, or those that were read far in it. */
   const view = (away: boolean): { source: RowSource; arrangement: Arrangement } => (away && far ? { source: far, arrangement: unarranged } : { source, arrangement });

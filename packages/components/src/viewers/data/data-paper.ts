@@ -8,7 +8,7 @@ export interface DataOnPaper extends Pick<TableOnPaper, 'heads' | 'numeric'> {
   locale: string;
   rows: readonly GridRow[];
   /** Of the whole table. */
-  size: Pick<Progress, 'rows' | 'columns'>;
+  size: Pick<Progress, 'rows' | 'columns' | 'mirrored'>;
 }
 
 /** A table in the order that the reader sorted it by, with the numbers that its rows have in the file. */
@@ -18,7 +18,7 @@ export function dataPaper({ title, locale, heads, numeric, rows, size }: DataOnP
     title,
     *fill(sheet) {
       put(sheet, 'h1', '', title).dir = 'auto';
-      yield* tableOnPaper(sheet, { heads, ...(numeric && { numeric }), rows: rows.map(({ source, cells }) => ({ number: source + 1, cells: cells.map((cell) => cell ?? '') })) });
+      yield* tableOnPaper(sheet, { heads, ...(numeric && { numeric }), mirrored: size.mirrored === true, rows: rows.map(({ source, cells }) => ({ number: source + 1, cells: cells.map((cell) => cell ?? '') })) });
       if (heads.length < size.columns) put(sheet, 'p', 'rest', say('columns', { shown: heads.length, count: size.columns }));
       if (rows.length < size.rows) put(sheet, 'p', 'rest', say('rest', { shown: rows.length, count: size.rows }));
     },

@@ -148,6 +148,7 @@ export class OpenFile {
     const grid = new OpenGrid(parts(), {
       link,
       profiles: columns,
+      mirrored: progress.mirrored === true,
       locale: () => this.#host.context.locale,
       say: this.say,
       arranges: () => this.arranges,

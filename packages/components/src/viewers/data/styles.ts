@@ -1,12 +1,13 @@
 import { css } from 'lit';
 import { findMarkStyles } from '../find/find-marks.ts';
 import { statusStyles } from '../layout/status-styles.ts';
+import { mirroredStyles } from './grid/drawing/mirrored-styles.ts';
 import { viewportStyles } from '../virtual/viewport-styles.ts';
 import { columnPanelStyles } from './columns/column-panel-styles.ts';
 import { gridBarStyles } from './grid/bars/grid-bar-styles.ts';
 import { sheetTabStyles } from './sheet-tab-styles.ts';
 
-/** The data viewer: a grid over a status line. The first column is left in every language; cells follow their own text. */
+/** The data viewer: a grid over a status line. The first column is left in every language, but for sheets whose author says otherwise; cells follow their own text. */
 export const styles = [
   viewportStyles,
   findMarkStyles,
@@ -16,6 +17,8 @@ export const styles = [
       position: relative;
     }
     .scroller {
+      --_corner: 225deg;
+      --_toward: to right;
       background: var(--_surface);
       font-size: calc(var(--_font-size) * 0.93);
       font-variant-numeric: tabular-nums;
@@ -69,18 +72,18 @@ export const styles = [
     }
     /* A corner, as spreadsheets mark what stands beside a cell. */
     .cell.marked {
-      background: linear-gradient(225deg, var(--_accent) 5px, transparent 6px);
+      background: linear-gradient(var(--_corner), var(--_accent) 5px, transparent 6px);
     }
     /* By rules of a sheet: as strong as letters on it can be read. */
     .cell.bar {
       --_paint: light-dark(color-mix(in srgb, var(--_bar) 50%, transparent), color-mix(in srgb, var(--_bar) 35%, transparent));
-      background-image: linear-gradient(to right, transparent var(--_from), var(--_paint) var(--_from) var(--_to), transparent var(--_to));
+      background-image: linear-gradient(var(--_toward), transparent var(--_from), var(--_paint) var(--_from) var(--_to), transparent var(--_to));
       background-position: center;
       background-repeat: no-repeat;
       background-size: 100% calc(100% - 6px);
     }
     .cell.bar.marked {
-      background-image: linear-gradient(225deg, var(--_accent) 5px, transparent 6px), linear-gradient(to right, transparent var(--_from), var(--_paint) var(--_from) var(--_to), transparent var(--_to));
+      background-image: linear-gradient(var(--_corner), var(--_accent) 5px, transparent 6px), linear-gradient(var(--_toward), transparent var(--_from), var(--_paint) var(--_from) var(--_to), transparent var(--_to));
       background-size: 100% 100%, 100% calc(100% - 6px);
     }
     .cell[data-icon]::before {
@@ -120,6 +123,7 @@ export const styles = [
     .name {
       padding-right: 14px;
       line-height: calc(var(--_row, 28px) - 2px);
+      unicode-bidi: plaintext;
     }
     .summary {
       min-height: calc(var(--_header, 50px) - var(--_row, 28px) - 4px);
@@ -294,6 +298,7 @@ export const styles = [
       color: var(--_danger);
     }
   `,
+  mirroredStyles,
   columnPanelStyles,
   gridBarStyles,
   sheetTabStyles,

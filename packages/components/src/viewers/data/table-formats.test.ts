@@ -355,6 +355,62 @@ describe('tables of several formats', () => {
       await again.restorePosition!(viewer.savePosition!());
       await until(() => pins(again) === 0);
     });
+    describe('whose author lets columns begin at the right', () => {
+      const wide = Array.from({ length: 12 }, (_, nth) => `עמודה ${nth + 1}`);
+      const view = '<sheetViews><sheetView rightToLeft="1"><pane xSplit="1" state="frozen"/></sheetView></sheetViews>';
+      const sheet = `<worksheet>${view}<sheetData>${sheetRow(1, wide)}${sheetRow(2, wide.map((_, nth) => nth + 1))}${sheetRow(3, wide.map((_, nth) => nth + 101))}</sheetData></worksheet>`;
+      const mirrored = () => open(sampleWorkbook({ a: '', b: sheetRow(1, ['item', 'price']) + sheetRow(2, ['tea', 2]) }, [], 0, [], [], { 'xl/worksheets/sheet1.xml': sheet }), 'a.xlsx', xlsx);
+      const box = (viewer: Viewer, part: string): DOMRect => viewer.shadowRoot!.querySelector(part)!.getBoundingClientRect();
+      const scroller = (viewer: Viewer): HTMLElement => viewer.shadowRoot!.querySelector('.scroller')!;
+      const press = (viewer: Viewer, key: string): boolean => scroller(viewer).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+      const at = (viewer: Viewer): string => scroller(viewer).getAttribute('aria-activedescendant')!;
+      const pointer = (viewer: Viewer, type: string, target: Element, x: number): boolean => target.dispatchEvent(new PointerEvent(type, { clientX: x, clientY: box(viewer, '#cell-0-0').top + 5, pointerId: 1, button: 0, bubbles: true, composed: true }));
+
+      it('shows row numbers and the first of them there, keeps what is pinned, and goes on to the left', async () => {
+        const viewer = await mirrored();
+        await until(() => viewer.shadowRoot!.querySelector('.header .pinned-last') !== null);
+        const edge = scroller(viewer).getBoundingClientRect().left + scroller(viewer).clientLeft + scroller(viewer).clientWidth;
+        expect(box(viewer, '.body .number').right).to.equal(edge);
+        expect(box(viewer, '#cell-0-0').right).to.equal(box(viewer, '.body .number').left);
+        expect(box(viewer, '#cell-0-1').right).to.equal(box(viewer, '#cell-0-0').left);
+        const first = box(viewer, '#cell-0-0').right;
+        scroller(viewer).scrollLeft = -200;
+        await until(() => viewer.savePosition!() !== null && (viewer.savePosition!() as { left: number }).left === 200);
+        expect(box(viewer, '#cell-0-0').right).to.equal(first);
+        await viewer.restorePosition!({ top: 0, left: 300 });
+        expect(scroller(viewer).scrollLeft).to.equal(-300);
+      });
+      it('follows the keys that lead to the side, and brings what they lead to into view', async () => {
+        const viewer = await mirrored();
+        for (const key of ['ArrowDown', 'ArrowLeft', 'ArrowLeft', 'ArrowRight']) press(viewer, key);
+        expect(at(viewer)).to.equal('cell-1-1');
+        press(viewer, 'End');
+        expect(at(viewer)).to.equal('cell-1-11');
+        expect(box(viewer, '#cell-1-11').left).to.be.at.least(scroller(viewer).getBoundingClientRect().left);
+        await viewer.find('101');
+        expect(at(viewer)).to.equal('cell-1-0');
+      });
+      it('lets the pointer select, and make columns wider by their end', async () => {
+        const viewer = await mirrored();
+        scroller(viewer).setPointerCapture = () => {};
+        const cell = box(viewer, '#cell-0-1');
+        pointer(viewer, 'pointerdown', viewer.shadowRoot!.querySelector('#cell-0-1')!, cell.left + 3);
+        pointer(viewer, 'pointerup', viewer.shadowRoot!.querySelector('#cell-0-1')!, cell.left + 3);
+        expect(at(viewer)).to.equal('cell-0-1');
+        const handle = viewer.shadowRoot!.querySelector('#head-1 .handle')!;
+        expect(handle.getBoundingClientRect().left).to.equal(box(viewer, '#head-1').left + 1);
+        const [from, width] = [cell.left, cell.width];
+        for (const [type, x] of [['pointerdown', from], ['pointermove', from - 40], ['pointerup', from - 40]] as const) pointer(viewer, type, handle, x);
+        await until(() => box(viewer, '#cell-0-1').width === width + 40);
+      });
+      it('shows another sheet as that one asks', async () => {
+        const viewer = await mirrored();
+        viewer.shadowRoot!.querySelectorAll<HTMLElement>('[role=tab]')[1]!.click();
+        await until(() => has('tea')(viewer));
+        expect(box(viewer, '.body .number').left).to.equal(scroller(viewer).getBoundingClientRect().left);
+        expect(box(viewer, '#cell-0-1').left).to.equal(box(viewer, '#cell-0-0').right);
+      });
+    });
     it('says of a cell that is read how it is worked out, what its value is, where it leads and what was written beside it', async () => {
       const rels = (inside: string): string => `<Relationships>${inside}</Relationships>`;
       const sheet = `<worksheet xmlns:r="r"><sheetViews><sheetView><pane xSplit="1" state="frozen"/></sheetView></sheetViews><sheetData>${sheetRow(1, ['item', 'price', 'double'])}${sheetRow(2, ['tea', 1.23456789012, '<c><f t="shared" si="0">IF(B2&gt;0,B2*$B$1,"B2")</f><v>2</v></c>'])}${sheetRow(3, ['milk', 3, '<c><f t="shared" si="0"/><v>6</v></c>'])}</sheetData><hyperlinks><hyperlink ref="A2" r:id="h1"/><hyperlink ref="A3" location="Other!B2"/></hyperlinks></worksheet>`;

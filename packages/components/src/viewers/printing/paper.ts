@@ -39,13 +39,16 @@ export interface TableOnPaper {
   rows: Iterable<{ number: number; cells: readonly string[] }>;
   /** True for a column of numbers, which ends where its head ends. */
   numeric?: (column: number) => boolean;
+  /** Columns begin at the right. */
+  mirrored?: boolean;
 }
 
 /** A table with the number of each row before it. */
-export function* tableOnPaper(sheet: HTMLElement, { heads, rows, numeric = () => false }: TableOnPaper): Generator<void, void> {
+export function* tableOnPaper(sheet: HTMLElement, { heads, rows, numeric = () => false, mirrored = false }: TableOnPaper): Generator<void, void> {
   const all = [...rows];
   const { size, columns } = fitOnPaper(heads, all.map(({ cells }) => cells));
   const table = put(sheet, 'table', size);
+  if (mirrored) table.dir = 'rtl';
   const first = put(put(table, 'thead'), 'tr');
   const body = put(table, 'tbody');
   const cell = (row: Element, tag: 'th' | 'td', column: number, text: string): void => {

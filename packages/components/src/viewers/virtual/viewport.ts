@@ -28,6 +28,8 @@ const rest = 150;
 export class VirtualViewport {
   readonly #parts: ViewportParts;
   readonly #draw: (seen: Seen) => void;
+  /** Which way the scroller's place counts: below 0 where it begins at the right. */
+  readonly #on: 1 | -1;
   readonly #vertical = new ScrollAxis();
   readonly #horizontal = new ScrollAxis();
   readonly #observer: NextFrameSizes;
@@ -35,8 +37,10 @@ export class VirtualViewport {
   #frame = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(parts: ViewportParts, draw: (seen: Seen) => void) {
+  /** `mirrored`: content begins at the right, as does the scroller. */
+  constructor(parts: ViewportParts, draw: (seen: Seen) => void, mirrored = false) {
     this.#parts = parts;
+    this.#on = mirrored ? -1 : 1;
     this.#draw = draw;
     this.#observer = new NextFrameSizes(() => this.#measure());
     this.#observer.observe(parts.scroller);
@@ -71,7 +75,7 @@ export class VirtualViewport {
 
   scrollTo({ top = this.#vertical.position, left = this.#horizontal.position }: { top?: number; left?: number }): void {
     this.#parts.scroller.scrollTop = this.#vertical.moveTo(top);
-    this.#parts.scroller.scrollLeft = this.#horizontal.moveTo(left);
+    this.#parts.scroller.scrollLeft = this.#on * this.#horizontal.moveTo(left);
     this.flush();
   }
 
@@ -92,9 +96,9 @@ export class VirtualViewport {
   readonly #scrolled = (): void => {
     const { scroller } = this.#parts;
     const top = this.#vertical.scrolled(scroller.scrollTop);
-    const left = this.#horizontal.scrolled(scroller.scrollLeft);
+    const left = this.#horizontal.scrolled(this.#on * scroller.scrollLeft);
     if (top !== undefined) scroller.scrollTop = top;
-    if (left !== undefined) scroller.scrollLeft = left;
+    if (left !== undefined) scroller.scrollLeft = this.#on * left;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#settle(), rest);
     this.flush();
@@ -102,7 +106,7 @@ export class VirtualViewport {
 
   #settle(): void {
     this.#parts.scroller.scrollTop = this.#vertical.settled();
-    this.#parts.scroller.scrollLeft = this.#horizontal.settled();
+    this.#parts.scroller.scrollLeft = this.#on * this.#horizontal.settled();
   }
 
   #measure(): void {

@@ -24,6 +24,8 @@ import type { TextWidth } from './drawing/text-width.ts';
 export interface GridPaneOptions {
   link: EngineLink<DataEngine>;
   profiles: readonly ColumnProfile[];
+  /** Columns begin at the right. */
+  mirrored: boolean;
   /** Of the page, which may change. */
   locale(): string;
   measure: TextWidth;
@@ -74,7 +76,7 @@ export class GridPane {
     this.columns = new GridColumns(options.measure);
     this.#find = new GridFind(options.link);
     this.#sizes = gridSizes(parts.scroller);
-    this.#drawing = new GridDrawing(parts.layer, this.columns, this.#cache, this.#sizes);
+    this.#drawing = new GridDrawing(parts.layer, { columns: this.columns, cache: this.#cache, sizes: this.#sizes, mirrored: options.mirrored });
     this.#marks = new GridMarks(this.#drawing, new CellMatches((cells, expression) => options.link.call('places', [cells, expression]), () => this.sight.viewport.request()));
     this.#statistics = new GridStatistics((columns) => options.link.call('statistics', [columns]), () => {
       const lines = [...this.#statistics.known].flatMap(([column, known]) => (known ? [[column, options.headLine(known)] as const] : []));
@@ -83,7 +85,7 @@ export class GridPane {
       options.counted();
     });
     this.range = new GridRange({ link: options.link, shown: this.#shown, cache: this.#cache, counted: options.counted });
-    this.sight = new GridSight(parts, { columns: this.columns, shown: this.#shown, measure: options.measure, sizes: this.#sizes }, (seen) => this.#draw(seen));
+    this.sight = new GridSight(parts, { columns: this.columns, shown: this.#shown, measure: options.measure, sizes: this.#sizes, mirrored: options.mirrored }, (seen) => this.#draw(seen));
   }
 
   /** Fetches and draws the first rows. */
@@ -174,7 +176,7 @@ export class GridPane {
   press({ key, shiftKey, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey'>): boolean {
     const { column, row } = this.active;
     const far = ctrlKey || metaKey;
-    const size = { rows: this.rows, columns: this.columns.count, page: this.sight.page };
+    const size = { rows: this.rows, columns: this.columns.count, page: this.sight.page, mirrored: this.sight.mirrored };
     const span = gridSpan(key, this.active, size, far, shiftKey);
     if (span) {
       this.#select(...span);

@@ -85,9 +85,10 @@ export class GridPointer {
   #startResize(pointer: PointerEvent, column: number): void {
     const from = pointer.clientX;
     const width = this.#pane.columns.widthOf(column);
+    const on = this.#pane.sight.mirrored ? -1 : 1;
     pointer.preventDefault();
     this.#scroller.setPointerCapture(pointer.pointerId);
-    this.#drag = { id: pointer.pointerId, moved: ({ clientX }) => this.#pane.resize(column, width + clientX - from) };
+    this.#drag = { id: pointer.pointerId, moved: ({ clientX }) => this.#pane.resize(column, width + on * (clientX - from)) };
   }
 
   readonly #moved = (event: Event): void => {

@@ -20,6 +20,8 @@ import { textWidthOf } from './drawing/text-width.ts';
 export interface OpenGridOptions {
   link: EngineLink<DataEngine>;
   profiles: readonly ColumnProfile[];
+  /** Columns begin at the right. */
+  mirrored: boolean;
   /** Of the page, which may change. */
   locale(): string;
   say: () => Localize<DataWord>;
@@ -55,10 +57,10 @@ export class OpenGrid {
   #later: { place: KeptPlace; from: number } | undefined;
 
   constructor(parts: ViewportParts, options: OpenGridOptions) {
-    const { link, profiles, locale, say, arranges, received, told, missing, arranged, changed } = options;
+    const { link, profiles, mirrored, locale, say, arranges, received, told, missing, arranged, changed } = options;
     const { scroller } = parts;
     this.#options = options;
-    const pane = new GridPane(parts, { link, profiles, locale, measure: textWidthOf(scroller), grown: (progress) => this.#grown(progress), missing, headLine: (statistics) => headLine(statistics, say(), locale()), counted: changed, moved: () => this.cell?.follow(), home: () => this.far.back(), readOn: (to) => this.far.on(to) });
+    const pane = new GridPane(parts, { link, profiles, mirrored, locale, measure: textWidthOf(scroller), grown: (progress) => this.#grown(progress), missing, headLine: (statistics) => headLine(statistics, say(), locale()), counted: changed, moved: () => this.cell?.follow(), home: () => this.far.back(), readOn: (to) => this.far.on(to) });
     const ahead = new RowsAhead<GridRow>((from, to) => link.call('rows', [from, to, mostOnPaper.columns]), mostOnPaper.rows);
     const arrange = async (wished: Parameters<GridPane['arrange']>[0]): Promise<void> => {
       await pane.arrange(wished);

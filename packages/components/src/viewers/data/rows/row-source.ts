@@ -72,6 +72,8 @@ export interface RowSource {
   look?(row: number, column: number): CellLook | undefined;
   /** Columns at the head that its author keeps in view. */
   readonly pinned?: number;
+  /** Its author let the columns begin at the right. */
+  readonly mirrored?: boolean;
   /** How that cell would show another number; undefined where it would show the number itself. */
   written?(row: number, column: number, value: number): string | undefined;
   /** What the ends of a span mean where a reader writes them; absent where they mean what they mean in cells. */

@@ -43,6 +43,15 @@ describe('workbooks of tags', () => {
     expect([book.source.about!(at, 0).link, book.source.about!(at, 2).notes]).to.deep.equal(['https://example.org/', [{ by: '', text: 'dear' }]]);
   });
 
+  it('begin at the right where they say so', async () => {
+    const excel = (more: string): string => `<Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet" xmlns:ss="x"><Worksheet ss:Name="a"${more}><Table><Row><Cell><Data ss:Type="String">a</Data></Cell></Row></Table></Worksheet></Workbook>`;
+    const page = (more: string): string => `<html${more}><table><tr><td>a</td></tr></table></html>`;
+    const flat = (mode: string): string => `<office:document xmlns:office="o"><style:style style:name="ta1" style:family="table"><style:table-properties table:display="true" style:writing-mode="${mode}"/></style:style><table:table table:name="a" table:style-name="ta1"><table:table-row><table:table-cell office:value-type="string"><text:p>a</text:p></table:table-cell></table:table-row></table:table></office:document>`;
+    const mirrored = async (text: string): Promise<boolean | undefined> => (await open(text)).source.mirrored;
+    for (const text of [excel(' ss:RightToLeft="1"'), page(' dir=rtl'), flat('rl-tb')]) expect(await mirrored(text), text).to.equal(true);
+    for (const text of [excel(''), page(''), flat('lr-tb')]) expect(await mirrored(text), text).to.equal(false);
+  });
+
   it('say what to do where there is no table', async () => {
     for (const text of ['<html><p>Sign in</p></html>', '<feed><entry/></feed>']) expect(await open(text).catch((error: Error) => error.message)).to.match(/^problemNotXlsx /);
   });

@@ -62,8 +62,10 @@ function spreadsheetBook(bytes: Uint8Array): Book {
     if (name === 'ActiveSheet' && kind === 'opens') open = Number(text) || 0;
     if (name === 'Worksheet' && kind !== 'closes') {
       sheets.push({ name: unescaped(attributeOf(attributes, 'Name') ?? ''), hidden: false, cells: new SheetCells() });
+      sheets.at(-1)!.cells.mirrored = attributeOf(attributes, 'RightToLeft') === '1';
       row = -1;
     } else if (!sheet) return;
+    else if (name === 'DisplayRightToLeft') sheet.cells.mirrored = true;
     else if (name === 'Visible' && kind === 'opens') sheet.hidden = text.startsWith('Sheet') && text !== 'SheetVisible';
     else if (name === 'Row' && kind !== 'closes') {
       [row, column, across] = [at(row), -1, 0];
@@ -99,7 +101,7 @@ const plain = (text: string): string => unescaped(text.replace(/&(\w+);/g, (whol
 
 /** An attribute of a page, which may do without quotes. */
 const pattern = (name: string): RegExp => new RegExp(`(?:^|[\\s:])${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'i');
-const patterns = { colspan: pattern('colspan'), rowspan: pattern('rowspan'), num: pattern('num'), sdval: pattern('sdval') };
+const patterns = { colspan: pattern('colspan'), rowspan: pattern('rowspan'), num: pattern('num'), sdval: pattern('sdval'), dir: pattern('dir') };
 function valueOf(attributes: string, name: keyof typeof patterns): string | undefined {
   const [, double, single, bare] = patterns[name].exec(attributes) ?? [];
   return double ?? single ?? bare;
@@ -121,6 +123,7 @@ function pageBook(bytes: Uint8Array): Book {
   };
   walkTags(bytes, (written, kind, attributes, text) => {
     const name = written.toLowerCase();
+    if (depth === 0 && kind === 'opens' && /^(?:html|body|table)$/.test(name)) cells.mirrored = (valueOf(attributes, 'dir')?.toLowerCase() ?? (cells.mirrored ? 'rtl' : '')) === 'rtl';
     if (name === 'script' || name === 'style') unseen = kind === 'opens';
     else if (name === 'table') {
       if (kind === 'opens' && depth++ === 0 && tables++ > 0) row += 1;

@@ -43,6 +43,7 @@ function bookOf(format: string, document: () => Uint8Array, shared?: () => Uint8
       }
       const rules = new OpenDocumentConditions((style) => named.of(style));
       const cells = readTable(document(), sheet, named, rules);
+      cells.mirrored = sheets[sheet]?.mirrored === true;
       const base = dayZero.from1900;
       const conditional = new ConditionalLooks({ cells, conditions: rules.conditions, authored: named.authored, differential: named.authored, base, now: Date.now });
       return { cells, look: { format, formats: [], looks: named.looks, conditional, base } };
@@ -50,16 +51,19 @@ function bookOf(format: string, document: () => Uint8Array, shared?: () => Uint8
   };
 }
 
-/** The tables (section 9.1.2), and which of them have a style that puts them out of sight. */
+/** The tables (section 9.1.2), and which of them have a style that puts them out of sight, or lets them begin at the right (section 20.404). */
 function sheetsIn(document: Uint8Array): SheetPart[] {
   const sheets: SheetPart[] = [];
-  const unseen = new Set<string>();
+  const [unseen, turned] = [new Set<string>(), new Set<string>()];
   let [style, depth] = ['', 0];
   walkTags(document, (name, kind, attributes) => {
     if (name === 'style' && kind !== 'closes') style = attributeOf(attributes, 'name') ?? '';
-    else if (name === 'table-properties' && attributeOf(attributes, 'display') === 'false') unseen.add(style);
-    else if (name === 'table') {
-      if (kind === 'opens' && depth++ === 0) sheets.push({ name: unescaped(attributeOf(attributes, 'name') ?? ''), hidden: unseen.has(attributeOf(attributes, 'style-name') ?? ''), cells: true, file: content });
+    else if (name === 'table-properties') {
+      if (attributeOf(attributes, 'display') === 'false') unseen.add(style);
+      if (/^rl(?:-tb)?$/.test(attributeOf(attributes, 'writing-mode') ?? '')) turned.add(style);
+    } else if (name === 'table') {
+      const its = attributeOf(attributes, 'style-name') ?? '';
+      if (kind === 'opens' && depth++ === 0) sheets.push({ name: unescaped(attributeOf(attributes, 'name') ?? ''), hidden: unseen.has(its), mirrored: turned.has(its), cells: true, file: content });
       else if (kind === 'closes') depth -= 1;
     }
   });

@@ -96,6 +96,7 @@ export function* readCells(sheet: Uint8Array, context: SheetContext, cells: Shee
       if (!(row >= 0) || !Number.isInteger(row)) throw tableProblem('problemDamagedWorkbook');
       if (isTrue(attributeOf(attributes, 'hidden'))) cells.hideRow(row);
     } else if (name === 'col' && isTrue(attributeOf(attributes, 'hidden'))) cells.hideColumns(Number(attributeOf(attributes, 'min')) - 1, Number(attributeOf(attributes, 'max')) - 1);
+    else if (name === 'sheetView') cells.mirrored ||= isTrue(attributeOf(attributes, 'rightToLeft'));
     else if (name === 'pane' && attributeOf(attributes, 'state')?.startsWith('frozen')) cells.frozen = Number(attributeOf(attributes, 'xSplit') ?? 0);
     else if (name === 'mergeCell') {
       const ref = attributeOf(attributes, 'ref') ?? '';

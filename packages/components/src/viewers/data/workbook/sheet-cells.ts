@@ -35,6 +35,8 @@ export class SheetCells {
   readonly merged: CellRange[] = [];
   /** Columns at the head that stay in view. */
   frozen = 0;
+  /** Its columns begin at the right. */
+  mirrored = false;
   /** What its author put out of sight. */
   readonly hidden = { rows: new Set<number>(), columns: new Set<number>() };
   /** What stands beside cells, by `placeKey`: formulas as they are written, or the number of one that cells share; notes; where cells lead. */

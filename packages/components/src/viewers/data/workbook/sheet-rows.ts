@@ -112,6 +112,9 @@ export class SheetRows implements RowSource {
   get pinned(): number {
     return this.#columns.filter((column) => column < this.#cells.frozen).length;
   }
+  get mirrored(): boolean {
+    return this.#cells.mirrored;
+  }
   #placeOf(row: number, column: number): [row: number, column: number] {
     return [this.#rows[row + this.#skipped]!, this.#columns[column]!];
   }

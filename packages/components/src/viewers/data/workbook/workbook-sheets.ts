@@ -6,6 +6,8 @@ import { attributeOf } from '../../content/xml-tags.ts';
 /** A sheet, and the part that it is. */
 export interface SheetPart extends Sheet {
   file: string | undefined;
+  /** Its columns begin at the right, where that is known before it is read. */
+  mirrored?: boolean;
 }
 
 /** The sheets in their order (ECMA-376 part 1, sections 18.2.19 and 18.18.68), by the relations that the workbook names (part 2, section 6.5). */

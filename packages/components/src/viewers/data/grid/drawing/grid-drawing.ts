@@ -39,11 +39,21 @@ export interface GridState {
   filtered: ReadonlySet<number>;
 }
 
+export interface GridDrawingOptions {
+  columns: GridColumns;
+  cache: RowCache<GridRow>;
+  sizes: GridSizes;
+  /** Columns begin at the right. */
+  mirrored: boolean;
+}
+
 /** Puts the cells that are seen into the layer: header, row numbers, cells, and the frames of what is active and selected. */
 export class GridDrawing {
   readonly #columns: GridColumns;
   readonly #cache: RowCache<GridRow>;
   readonly #sizes: GridSizes;
+  /** Which way columns go on. */
+  readonly #on: 1 | -1;
   readonly #pool: RowPool;
   readonly #header = element('header', 'row');
   readonly #cursor = element('cursor');
@@ -53,10 +63,11 @@ export class GridDrawing {
   #gutter = 0;
   #numberOf: GridState['numberOf'] = String;
 
-  constructor(layer: HTMLElement, columns: GridColumns, cache: RowCache<GridRow>, sizes: GridSizes) {
+  constructor(layer: HTMLElement, { columns, cache, sizes, mirrored }: GridDrawingOptions) {
     this.#columns = columns;
     this.#cache = cache;
     this.#sizes = sizes;
+    this.#on = mirrored ? -1 : 1;
     const body = element('body', 'rowgroup');
     const head = element('head', 'rowgroup');
     this.#header.setAttribute('aria-rowindex', '1');
@@ -107,7 +118,7 @@ export class GridDrawing {
 
   #placeCells(row: HTMLElement, left: number): void {
     const cells = row.children;
-    for (const [nth, column] of this.#drawn.entries()) if (cells[nth + 1]) place(cells[nth + 1] as HTMLElement, this.#gutter + this.#columns.seenAt(column, left), 0);
+    for (const [nth, column] of this.#drawn.entries()) if (cells[nth + 1]) place(cells[nth + 1] as HTMLElement, this.#on * (this.#gutter + this.#columns.seenAt(column, left)), 0);
   }
 
   /** The columns that are drawn: those that are pinned, then those in view. */
@@ -184,7 +195,7 @@ export class GridDrawing {
     const inHeader = box.y === 0;
     const y = inHeader ? 0 : Math.max(-100, box.y - top);
     const x = Math.max(-100, box.x);
-    place(frame, x, y);
+    place(frame, this.#on * x, y);
     frame.style.setProperty('width', `${Math.min(10_000, Math.max(0, box.x + box.width - x))}px`);
     frame.style.setProperty('height', `${Math.min(10_000, Math.max(0, inHeader ? box.height : box.y - top + box.height - y))}px`);
   }

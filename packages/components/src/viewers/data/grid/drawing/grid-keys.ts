@@ -9,6 +9,8 @@ export interface GridSize {
   columns: number;
   /** Rows in a view. */
   page: number;
+  /** Columns begin at the right. */
+  mirrored?: boolean;
 }
 
 type Move = (at: GridCell, size: GridSize, far: boolean) => GridCell;
@@ -24,8 +26,11 @@ const moves: Readonly<Record<string, Move>> = {
   End: (at, { rows, columns }, far) => ({ row: far ? rows - 1 : at.row, column: columns - 1 }),
 };
 
+/** Keys that lead to the side, by where they lead among columns that begin at the right. */
+const turned: Readonly<Record<string, string>> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' };
+
 /** Where a key leads in a grid (ARIA Authoring Practices, data grid); `far` is Ctrl or Cmd. Undefined when the key leads nowhere. */
 export function gridMove(key: string, at: GridCell, size: GridSize, far: boolean): GridCell | undefined {
-  const to = moves[key]?.(at, size, far);
+  const to = moves[(size.mirrored && turned[key]) || key]?.(at, size, far);
   return to && { row: Math.min(Math.max(-1, to.row), size.rows - 1), column: Math.min(Math.max(0, to.column), Math.max(0, size.columns - 1)) };
 }

@@ -19,17 +19,21 @@ export class GridSight {
   readonly #shown: ShownRows;
   readonly #measure: TextWidth;
   readonly #sizes: GridSizes;
+  /** Columns begin at the right. */
+  readonly mirrored: boolean;
   /** What the view began with when it was drawn last, and how high it was. */
   #top = 0;
   #height = 0;
 
-  constructor(parts: ViewportParts, { columns, shown, measure, sizes }: { columns: GridColumns; shown: ShownRows; measure: TextWidth; sizes: GridSizes }, draw: (seen: Seen) => void) {
+  constructor(parts: ViewportParts, { columns, shown, measure, sizes, mirrored }: { columns: GridColumns; shown: ShownRows; measure: TextWidth; sizes: GridSizes; mirrored: boolean }, draw: (seen: Seen) => void) {
     this.#parts = parts;
     this.#columns = columns;
     this.#shown = shown;
     this.#measure = measure;
     this.#sizes = sizes;
-    this.viewport = new VirtualViewport(parts, draw);
+    this.mirrored = mirrored;
+    parts.scroller.classList.toggle('mirrored', mirrored);
+    this.viewport = new VirtualViewport(parts, draw, mirrored);
   }
 
   /** How wide the numbers beside the rows are. */
@@ -92,7 +96,7 @@ export class GridSight {
     const box = this.#parts.layer.getBoundingClientRect();
     const { top, left } = this.viewport.seen;
     const down = y - box.top - this.#sizes.header;
-    const across = x - box.left - this.gutter;
+    const across = (this.mirrored ? box.right - x : x - box.left) - this.gutter;
     const row = down < 0 ? -1 : Math.floor((down + top) / this.#sizes.row);
     return { row: Math.min(row, this.#shown.count - 1), column: this.#columns.at(across < this.#columns.pinnedWidth ? across : across + left) };
   }
