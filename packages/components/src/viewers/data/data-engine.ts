@@ -225,7 +225,7 @@ export function tableEngine(make: (file: FileFacts, read: ReadRange) => Intake, 
         const at = arrangement.source(row);
         const brought = source.bring?.(at, at + 1);
         if (brought) await brought;
-        const looks = source.look ? Array.from({ length: Math.min(source.columns, columns ?? Infinity) }, (_, column) => source.look!(at, column)) : [];
+        const looks = source.look ? Array.from({ length: Math.min(source.columns, columns ?? Infinity) }, (_, column) => source.look!(at, column, row)) : [];
         const marked = source.marked ? Array.from({ length: source.columns }, (_, column) => column).filter((column) => source.marked!(at, column)) : [];
         rows.push({ source: at, ...(marked.length > 0 && { marked }), ...(looks.some(Boolean) && { looks }), cells: shownCells(source, at).slice(0, columns).map((cell) => cell?.slice(0, longestDrawn)) });
       }

@@ -68,8 +68,8 @@ export interface RowSource {
   marked?(row: number, column: number): boolean;
   /** The cells of the rows above the table, as they are shown; absent where nobody asks for them. */
   readonly above?: readonly (readonly string[])[];
-  /** How it looks, where its author said so. */
-  look?(row: number, column: number): CellLook | undefined;
+  /** How it looks, where its author said so. `shown`: the place among the rows at which it is shown, where that is another. */
+  look?(row: number, column: number, shown?: number): CellLook | undefined;
   /** Columns at the head that its author keeps in view. */
   readonly pinned?: number;
   /** Its author let the columns begin at the right. */

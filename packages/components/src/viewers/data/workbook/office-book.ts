@@ -1,5 +1,5 @@
 import { tableProblem } from '../rows/scan/table-problem.ts';
-import { authoredLooks, lookOf } from './cell-looks.ts';
+import { authoredLooks, lookOf, type AuthoredLook } from './cell-looks.ts';
 import { notesIn, peopleIn, threadsIn } from './cell-notes.ts';
 import { columnNumber } from './column-number.ts';
 import { ConditionReader } from './conditions/condition.ts';
@@ -7,9 +7,13 @@ import { ConditionalLooks } from './conditions/conditional-looks.ts';
 import { readCells, sharedTexts } from './read-cells.ts';
 import { SheetCells } from './sheet-cells.ts';
 import { dayZero } from './sheet-days.ts';
-import { paletteOf } from './sheet-colours.ts';
+import { paletteOf, type Palette } from './sheet-colours.ts';
 import type { Book } from './workbook.ts';
 import type { WorkbookArchive } from './workbook-archive.ts';
+import { authoredStyles } from './tables/authored-styles.ts';
+import { presetStyle } from './tables/preset-styles.ts';
+import { tableIn } from './tables/sheet-table.ts';
+import { TableLooks } from './tables/table-looks.ts';
 import { countsFrom1904, formatsOf } from './workbook-formats.ts';
 import { relationsFile, relationsOf, type Relation } from './workbook-package.ts';
 import { firstSheet, sheetsOf } from './workbook-sheets.ts';
@@ -23,6 +27,8 @@ function orNothing<T>(read: () => T): T | undefined {
   }
 }
 
+/** Tables of a sheet whose looks are followed. */
+const mostTables = 200;
 const noBytes = new Uint8Array(0);
 const noPalette = { theme: [], indexed: [] };
 const textOf = (bytes: Uint8Array | undefined): string => new TextDecoder().decode(bytes);
@@ -50,6 +56,13 @@ export function openOfficeBook(archive: WorkbookArchive): Book {
       if (letters) cells.note(Number(digits) - 1, columnNumber(letters) - 1, { by, text });
     }
   };
+  const tablesOf = (beside: readonly Relation[], styled: Uint8Array, differential: readonly AuthoredLook[], palette: Palette): TableLooks | undefined => {
+    const named = beside.flatMap(({ type, part }) => (type === 'table' ? [part] : []));
+    const tables = Object.values(archive.unpack(...named.slice(0, mostTables))).flatMap((part) => tableIn(part) ?? []);
+    if (tables.length === 0) return undefined;
+    const made = authoredStyles(styled, differential);
+    return new TableLooks(tables, (name) => made.get(name) ?? presetStyle(name, palette));
+  };
   return {
     sheets,
     first: firstSheet(book, sheets),
@@ -66,9 +79,10 @@ export function openOfficeBook(archive: WorkbookArchive): Book {
       const targets = new Map(beside.flatMap(({ id, type, target }) => (type === 'hyperlink' ? [[id, target] as const] : [])));
       const cells = new SheetCells();
       orNothing(() => addNotes(cells, beside));
+      const tables = orNothing(() => tablesOf(beside, parts[styles] ?? noBytes, authored.differential, palette));
       const conditions = new ConditionReader(palette);
       const conditional = new ConditionalLooks({ cells, conditions: conditions.conditions, authored: authored.cells, differential: authored.differential, base, now: Date.now });
-      return { cells, look: { format: 'XLSX', formats, looks, conditional, base }, rest: readCells(worksheet, { texts: sharedTexts(parts[strings]), formats, looks, base, targets, conditions }, cells) };
+      return { cells, look: { format: 'XLSX', formats, looks, conditional, ...(tables && { tables }), base }, rest: readCells(worksheet, { texts: sharedTexts(parts[strings]), formats, looks, base, targets, conditions }, cells) };
     },
   };
 }

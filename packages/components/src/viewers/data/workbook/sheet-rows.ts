@@ -11,6 +11,7 @@ import { dayZero, sheetMoment } from './sheet-days.ts';
 import { valueText } from '../rows/values/value-text.ts';
 import { shiftedFormula } from './shifted-formula.ts';
 import { GroupRows } from './group-rows.ts';
+import type { TableLooks } from './tables/table-looks.ts';
 import { unescaped } from '../../content/xml-entities.ts';
 import { SheetCells, placeKey, type CellValue } from './sheet-cells.ts';
 import { seenOf } from './seen-cells.ts';
@@ -30,6 +31,8 @@ export interface SheetLook {
   looks?: readonly (CellLook | undefined)[];
   /** What rules of the sheet make of them. */
   conditional?: ConditionalLooks;
+  /** What tables within the sheet make of them, where they say nothing themselves. */
+  tables?: TableLooks;
   /** The day 0, in milliseconds since 1970. */
   base: number;
 }
@@ -102,9 +105,22 @@ export class SheetRows implements RowSource {
     const key = placeKey(...this.#placeOf(row, column));
     return this.#cells.notes.has(key) || this.#cells.links.has(key);
   }
-  look(row: number, column: number): CellLook | undefined {
+  look(row: number, column: number, shown = row): CellLook | undefined {
     const style = this.#styleAt(row + this.#skipped, column);
-    return this.#look.conditional?.look(...this.#placeOf(row, column), style) ?? this.#look.looks?.[style];
+    const place = this.#placeOf(row, column);
+    const own = this.#look.conditional?.look(...place, style) ?? this.#look.looks?.[style];
+    const ofTable = this.#look.tables?.look(...place, (above) => shown + this.#skipped - this.#indexOf(above));
+    return ofTable && own ? { ...ofTable, ...own } : (own ?? ofTable);
+  }
+  /** Which of the rows that are shown is the first from one of the sheet on. */
+  #indexOf(row: number): number {
+    let [low, high] = [0, this.#rows.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.#rows[middle]! < row) low = middle + 1;
+      else high = middle;
+    }
+    return low;
   }
   get above(): string[][] {
     return Array.from({ length: Math.min(this.#rows.length, this.readings.taken.skip) }, (_, row) => this.#columns.map((__, column) => this.#shownAt(row, column)));
