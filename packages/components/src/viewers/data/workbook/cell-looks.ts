@@ -54,7 +54,8 @@ export function authoredLooks(styles: Uint8Array, palette: Palette): { cells: Au
   return { cells: cells!, differential: differential! };
 }
 
-function fontPart(look: AuthoredLook, name: string, attributes: string, palette: Palette): void {
+/** What a tag within a font says. */
+export function fontPart(look: AuthoredLook, name: string, attributes: string, palette: Palette): void {
   if (name === 'b') look.bold = isOn(attributes);
   else if (name === 'strike') look.struck = isOn(attributes);
   else if (name === 'color') look.ink = colourIn(attributes, palette);

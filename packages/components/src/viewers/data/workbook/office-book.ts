@@ -2,7 +2,7 @@ import { tableProblem } from '../rows/scan/table-problem.ts';
 import { authoredLooks, lookOf, type AuthoredLook } from './cell-looks.ts';
 import { notesIn, peopleIn, threadsIn } from './cell-notes.ts';
 import { columnNumber } from './column-number.ts';
-import { ConditionReader } from './conditions/condition.ts';
+import { ConditionReader } from './conditions/condition-reader.ts';
 import { ConditionalLooks } from './conditions/conditional-looks.ts';
 import { readCells, sharedTexts } from './read-cells.ts';
 import { SheetCells } from './sheet-cells.ts';
@@ -27,6 +27,8 @@ function orNothing<T>(read: () => T): T | undefined {
   }
 }
 
+/** Bytes of a sheet that rules of another one may look at. */
+const mostBeside = 16 * 1024 * 1024;
 /** Tables of a sheet whose looks are followed. */
 const mostTables = 200;
 const noBytes = new Uint8Array(0);
@@ -63,6 +65,15 @@ export function openOfficeBook(archive: WorkbookArchive): Book {
     const made = authoredStyles(styled, differential);
     return new TableLooks(tables, (name) => made.get(name) ?? presetStyle(name, palette));
   };
+  /** The values of a sheet that rules of another one look at; undefined where there is none of that name, or it is large. */
+  const otherSheet = (name: string): SheetCells | undefined => {
+    const { file = '' } = sheets.find((one) => one.name.toLowerCase() === name.toLowerCase()) ?? {};
+    const worksheet = archive.sizeOf(file) <= mostBeside ? archive.unpack(file)[file] : undefined;
+    if (!worksheet) return undefined;
+    const cells = new SheetCells();
+    for (const _ of readCells(worksheet, { texts: sharedTexts(archive.unpack(strings)[strings]), formats: [], base }, cells));
+    return cells;
+  };
   return {
     sheets,
     first: firstSheet(book, sheets),
@@ -81,7 +92,7 @@ export function openOfficeBook(archive: WorkbookArchive): Book {
       orNothing(() => addNotes(cells, beside));
       const tables = orNothing(() => tablesOf(beside, parts[styles] ?? noBytes, authored.differential, palette));
       const conditions = new ConditionReader(palette);
-      const conditional = new ConditionalLooks({ cells, conditions: conditions.conditions, authored: authored.cells, differential: authored.differential, base, now: Date.now });
+      const conditional = new ConditionalLooks({ cells, conditions: conditions.conditions, authored: authored.cells, differential: authored.differential, base, other: otherSheet, now: Date.now });
       return { cells, look: { format: 'XLSX', formats, looks, conditional, ...(tables && { tables }), base }, rest: readCells(worksheet, { texts: sharedTexts(parts[strings]), formats, looks, base, targets, conditions }, cells) };
     },
   };

@@ -3,7 +3,7 @@ import { unescaped } from '../../content/xml-entities.ts';
 import { tableProblem } from '../rows/scan/table-problem.ts';
 import { rangeOf } from './cell-range.ts';
 import { columnNumber } from './column-number.ts';
-import type { ConditionReader } from './conditions/condition.ts';
+import type { ConditionReader } from './conditions/condition-reader.ts';
 import type { CellFormat } from './number-format.ts';
 import type { CellValue, SheetCells } from './sheet-cells.ts';
 import { daysOf } from './sheet-days.ts';

@@ -22,6 +22,10 @@ export class WorkbookArchive {
   has(part: string): boolean {
     return this.#parts.has(part);
   }
+  /** Unpacked; nothing of what is not there. */
+  sizeOf(part: string): number {
+    return this.#parts.get(part)?.size ?? 0;
+  }
   /** Parts by their names; those that the archive lacks are absent. */
   unpack(...parts: readonly string[]): Record<string, Uint8Array> {
     const names = new Map(parts.flatMap((part) => (this.#parts.has(part) ? [[this.#parts.get(part)!.path, part] as const] : [])));

@@ -25,7 +25,10 @@ const isBlank = (value: CellValue | undefined): boolean => value === undefined |
 
 /** The text that a rule looks for: its attribute, else the first text of its formula. */
 const soughtOf = ({ rule }: Judged): string => (told(rule, 'text') || (/"((?:[^"]|"")*)"/.exec(rule.formulas[0] ?? '')?.[1] ?? '')).toLowerCase();
+/** What is sought may stand in another cell: the formula alone tells it then. */
 const ofText = (test: (text: string, sought: string) => boolean): Test => (judged) => {
+  const [formula] = judged.rule.formulas;
+  if (formula && !formula.includes('"')) return judged.operand(0) === true;
   const sought = soughtOf(judged);
   return sought !== '' && test(textOf(judged.value).toLowerCase(), sought);
 };

@@ -14,7 +14,7 @@ const rows = sheetRow(1, ['n', 'word', 'n2']) + numbers.map((number, nth) => she
 
 async function open(rules: string, sheet = rows, inTurn = false): Promise<Workbook> {
   const book = new Workbook({ mime: '', name: 'a.xlsx', inTurn });
-  book.push(sampleWorkbook({ A: '' }, [], 0, [], [], { 'xl/styles.xml': styles, 'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${sheet}</sheetData>${rules}</worksheet>` }));
+  book.push(sampleWorkbook({ A: '', "Ann's list": sheetRow(1, ['limit', 30]) }, [], 0, [], [], { 'xl/styles.xml': styles, 'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${sheet}</sheetData>${rules}</worksheet>` }));
   await book.end();
   return book;
 }
@@ -32,6 +32,7 @@ describe('looks that rules of a sheet give', () => {
     expect(await filled(rule('A2:A6', told('cellIs', 'operator="equal"', '$A$4')))).to.deep.equal([false, false, true, false, true]);
     expect(await filled(rule('B2:B6', told('cellIs', 'operator="equal"', '&quot;GRAIN 1&quot;')), 1)).to.deep.equal([false, true, false, false, false]);
     expect(await filled(rule('B2:B6', told('containsText', 'text="grain"')), 1)).to.deep.equal([false, true, false, true, false]);
+    expect(await filled(rule('B2:B6', told('containsText', 'text="$B$3"', 'NOT(ISERROR(SEARCH($B$3,B2)))')), 1), 'of another cell').to.deep.equal([false, true, false, false, false]);
     expect(await filled(rule('B2:B6', told('beginsWith', '', 'LEFT(B2,3)=&quot;oat&quot;')), 1)).to.deep.equal([true, false, true, false, true]);
   });
 
@@ -90,6 +91,42 @@ describe('looks that rules of a sheet give', () => {
     expect([book.more, book.source.look!(0, 1)]).to.deep.equal([true, undefined]);
     while (book.more) book.readOn();
     expect([book.turned, book.source.look!(0, 1)?.fill]).to.deep.equal([1, '#ffc7ce']);
+  });
+});
+
+describe('looks that rules give as newer programs keep them', () => {
+  const newer = (rules: string, sqref = 'A2:A6'): string => `<extLst><ext><x14:conditionalFormattings><x14:conditionalFormatting xmlns:xm="m">${rules}<xm:sqref>${sqref}</xm:sqref></x14:conditionalFormatting></x14:conditionalFormattings></ext></extLst>`;
+  const point = (type: string, value?: number): string => (value === undefined ? `<x14:cfvo type="${type}"/>` : `<x14:cfvo type="${type}"><xm:f>${value}</xm:f></x14:cfvo>`);
+  const bar = (attributes: string, points = point('autoMin') + point('autoMax')): string => `<x14:cfRule type="dataBar" id="{1}"><x14:dataBar minLength="0" maxLength="100" ${attributes}>${points}<x14:negativeFillColor rgb="FF0000FF"/><x14:axisColor rgb="FF000000"/></x14:dataBar></x14:cfRule>`;
+  const beside = '<cfRule type="dataBar" priority="1"><dataBar><cfvo type="min"/><cfvo type="max"/><color rgb="FF63C384"/></dataBar><extLst><ext><x14:id>{1}</x14:id></ext></extLst></cfRule>';
+  const bars = async (more: string, points?: string): Promise<unknown[]> => (await column(rule('A2:A6', beside) + newer(bar(more, points)))).map((look) => look?.bar && [look.bar.from, look.bar.to, look.bar.colour]);
+
+  it('are bars that go the way and have the colours that are said', async () => {
+    expect((await bars('')).slice(0, 3)).to.deep.equal([[0.2, 0.3, '#63c384'], [0, 0.2, '#0000ff'], [0.2, 0.6, '#63c384']]);
+    expect((await bars('negativeBarColorSameAsPositive="1"'))[1]).to.deep.equal([0, 0.2, '#63c384']);
+    expect((await bars('axisPosition="middle"')).slice(1, 4)).to.deep.equal([[0.375, 0.5, '#0000ff'], [0.5, 0.75, '#63c384'], [0.5, 1, '#63c384']]);
+    expect((await bars('axisPosition="none"')).slice(1, 4)).to.deep.equal([[0, 0, '#0000ff'], [0, 0.6, '#63c384'], [0, 1, '#63c384']]);
+    expect((await bars('direction="rightToLeft"'))[0]).to.deep.equal([0.7, 0.8, '#63c384']);
+    expect((await bars('', point('num', 0) + point('num', 80)))[2]).to.deep.equal([0, 0.25, '#63c384']);
+  });
+  it('are bars of rules that stand there alone', async () => {
+    const alone = '<x14:cfRule type="dataBar" priority="1" id="{2}"><x14:dataBar minLength="0" maxLength="100">' + point('num', 0) + point('num', 40) + '<x14:fillColor rgb="FF00AA00"/></x14:dataBar></x14:cfRule>';
+    expect((await column(newer(alone)))[2]?.bar).to.deep.equal({ from: 0, to: 0.5, colour: '#00aa00' });
+  });
+  it('are signs of sets that older programs lack, and of the choice of their author, none among them', async () => {
+    const points = point('percent', 0) + point('num', 20) + point('num', 40);
+    const icons = async (set: string): Promise<unknown[]> => (await column(newer(`<x14:cfRule type="iconSet" priority="1" id="{2}">${set}</x14:cfRule>`))).map((look) => look?.icon);
+    expect(await icons(`<x14:iconSet iconSet="3Stars">${points}</x14:iconSet>`)).to.deep.equal(['middling ☆', 'middling ☆', 'middling ⯪', 'middling ★', 'middling ⯪']);
+    const chosen = ['3Flags 0', 'NoIcons 0', '3Symbols2 2'].map((one) => `<x14:cfIcon iconSet="${one.split(' ')[0]}" iconId="${one.split(' ')[1]}"/>`).join('');
+    expect((await icons(`<x14:iconSet custom="1">${points}${chosen}</x14:iconSet>`)).slice(1, 4)).to.deep.equal(['bad ⚑', undefined, 'good ✔\ufe0e']);
+  });
+  it('follow cells of other sheets, in looks of their own', async () => {
+    const told = (formula: string): string => newer(`<x14:cfRule type="expression" priority="1" id="{2}"><xm:f>${formula}</xm:f><x14:dxf><font><b/><color rgb="FF9C0006"/></font><fill><patternFill><bgColor rgb="FFFFC7CE"/></patternFill></fill></x14:dxf></x14:cfRule>`);
+    const over = await column(told("$A2&gt;'Ann''s list'!$B$1"));
+    expect(over.map(Boolean)).to.deep.equal([false, false, false, true, false]);
+    expect(over[3]).to.include({ fill: '#ffc7ce', bold: true });
+    expect((await column(told("COUNTIF('Ann''s list'!$A$1:$B$2,$A2+10)&gt;0"))).map(Boolean)).to.deep.equal([false, false, true, false, true]);
+    expect((await column(told('$A2&gt;Nowhere!$B$1'))).map(Boolean), 'no such sheet').to.deep.equal([false, false, false, false, false]);
   });
 });
 
@@ -156,6 +193,6 @@ describe('a formula of a rule', () => {
   });
 
   it('is none where something is not understood', () => {
-    for (const written of ['', 'Name', 'Sheet2!A1', 'A1+', '(A1', 'SHEETS()', '{1,2}', '('.repeat(200)]) expect(formulaOf(written, { row: 0, column: 0 }), written).to.equal(undefined);
+    for (const written of ['', 'Name', '[1]Sheet2!A1', 'Sheet2!Name', 'A1+', '(A1', 'SHEETS()', '{1,2}', '('.repeat(200)]) expect(formulaOf(written, { row: 0, column: 0 }), written).to.equal(undefined);
   });
 });

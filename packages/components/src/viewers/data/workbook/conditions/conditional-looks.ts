@@ -16,6 +16,8 @@ export interface ConditionalSheet {
   differential: readonly AuthoredLook[];
   /** Its day 0, in milliseconds since 1970. */
   base: number;
+  /** Another sheet of its workbook, by the name that formulas have for it. */
+  other?(name: string): SheetCells | undefined;
   now(): number;
 }
 
@@ -40,8 +42,16 @@ export class ConditionalLooks {
   constructor(sheet: ConditionalSheet) {
     this.#sheet = sheet;
     const isWhole = (): boolean => this.#whole;
+    const others = new Map<string, SheetCells>();
+    const cellsOf = (name: string | undefined): SheetCells => {
+      if (name === undefined) return sheet.cells;
+      let known = others.get(name);
+      if (!known && !(known = sheet.other?.(name))) throw new ReferenceError('no such sheet');
+      others.set(name, known);
+      return known;
+    };
     this.#sight = {
-      cell: (row, column) => sheet.cells.rows[row]?.[column], today: () => this.#today, base: sheet.base,
+      cell: (row, column, other) => cellsOf(other).rows[row]?.[column], today: () => this.#today, base: sheet.base,
       get whole() {
         return isWhole();
       },
@@ -87,7 +97,7 @@ export class ConditionalLooks {
         return drawn && { drawn };
       }
       const holds = conditionTests[rule.type]?.({ value, rule, operand, among, today: this.#today, base: this.#sheet.base });
-      return holds ? { look: (rule.look === undefined ? undefined : this.#sheet.differential[rule.look]) ?? {} } : undefined;
+      return holds ? { look: rule.own ?? (rule.look === undefined ? undefined : this.#sheet.differential[rule.look]) ?? {} } : undefined;
     } catch {
       // What is not understood, or comes to an error, does not hold.
       return undefined;

@@ -11,7 +11,8 @@ export interface FormulaPlace {
 }
 /** What it may look at. */
 export interface FormulaSight {
-  cell(row: number, column: number): CellValue | undefined;
+  /** Of the same sheet, or of one that is named. */
+  cell(row: number, column: number, sheet?: string): CellValue | undefined;
   /** The day of whoever reads it, as the sheet counts days. */
   today(): number;
   /** Its day 0, in milliseconds since 1970. */
@@ -27,11 +28,11 @@ export interface Formula {
 }
 
 const bounds = { length: 2000, depth: 40, cells: 10_000, cellsOnce: 500_000 };
-const token = /\s*(?:"((?:[^"]|"")*)"|(\d+(?:\.\d*)?(?:e[+-]?\d+)?|\.\d+)|(\$?)([A-Z]{1,3})(\$?)(\d{1,7})(?![\w(!.])|([A-Z][A-Z.]*)\s*(\(?)|(<>|<=|>=|[-+*/^&=<>(),;:%]))/iy;
+const token = /\s*(?:"((?:[^"]|"")*)"|(\d+(?:\.\d*)?(?:e[+-]?\d+)?|\.\d+)|(?:('(?:[^']|'')+'|[\p{L}_][\p{L}\p{N}_.]*)!)?(\$?)([A-Z]{1,3})(\$?)(\d{1,7})(?![\w(!.])|([A-Z][A-Z.]*)\s*(\(?)|(<>|<=|>=|[-+*/^&=<>(),;:%]))/iuy;
 
-type Token = { kind: 'text' | 'number' | 'name' | 'call' | 'sign'; text: string } | { kind: 'place'; row: number; column: number; fixedRow: boolean; fixedColumn: boolean };
+type Token = { kind: 'text' | 'number' | 'name' | 'call' | 'sign'; text: string } | { kind: 'place'; row: number; column: number; fixedRow: boolean; fixedColumn: boolean; sheet: string | undefined };
 
-/** A formula of a rule, written for the cell at `base`; undefined where not all of it is understood: names, other sheets, other functions. */
+/** A formula of a rule, written for the cell at `base`; undefined where not all of it is understood: names, other functions. */
 export function formulaOf(written: string, base: FormulaPlace): Formula | undefined {
   const tokens = written.length <= bounds.length ? tokensOf(written) : undefined;
   if (!tokens) return undefined;
@@ -50,10 +51,10 @@ function tokensOf(written: string): Token[] | undefined {
   for (token.lastIndex = 0; token.lastIndex < text.length; ) {
     const match = token.exec(text);
     if (!match) return undefined;
-    const [, quoted, number, fixedColumn, letters, fixedRow, digits, name, call, sign] = match;
+    const [, quoted, number, sheet, fixedColumn, letters, fixedRow, digits, name, call, sign] = match;
     if (quoted !== undefined) tokens.push({ kind: 'text', text: quoted.replaceAll('""', '"') });
     else if (number !== undefined) tokens.push({ kind: 'number', text: number });
-    else if (letters !== undefined) tokens.push({ kind: 'place', row: Number(digits) - 1, column: columnNumber(letters) - 1, fixedRow: fixedRow !== '', fixedColumn: fixedColumn !== '' });
+    else if (letters !== undefined) tokens.push({ kind: 'place', row: Number(digits) - 1, column: columnNumber(letters) - 1, fixedRow: fixedRow !== '', fixedColumn: fixedColumn !== '', sheet: sheet?.replace(/^'([^]*)'$/, '$1').replaceAll("''", "'") });
     else if (name !== undefined) tokens.push({ kind: call ? 'call' : 'name', text: name.toUpperCase() });
     // OpenFormula parts what is given with semicolons.
     else tokens.push({ kind: 'sign', text: sign === ';' ? ',' : sign! });
@@ -147,7 +148,7 @@ class Parser {
     if (!this.#sign([':'])) {
       return isFixed(from, (at, sight) => {
         const { row, column } = shifted(from, at);
-        return sight.cell(row, column);
+        return sight.cell(row, column, from.sheet);
       });
     }
     const to = this.#tokens[this.#at++];
@@ -156,7 +157,7 @@ class Parser {
       const [first, last] = [shifted(from, at), shifted(to, at)];
       const [rows, columns] = [last.row - first.row + 1, last.column - first.column + 1];
       if (rows < 1 || columns < 1 || rows * columns > (at.most ?? bounds.cells)) throw new RangeError('too many');
-      return Array.from({ length: rows * columns }, (_, nth) => sight.cell(first.row + Math.floor(nth / columns), first.column + (nth % columns)));
+      return Array.from({ length: rows * columns }, (_, nth) => sight.cell(first.row + Math.floor(nth / columns), first.column + (nth % columns), from.sheet));
     });
   }
   #call(name: string): Formula {

@@ -53,6 +53,8 @@ export class RangeValues {
   at({ type }: ConditionPoint, given: () => number): number {
     if (type === 'min') return this.least;
     if (type === 'max') return this.greatest;
+    if (type === 'autoMin') return Math.min(0, this.least);
+    if (type === 'autoMax') return Math.max(0, this.greatest);
     if (type === 'percentile') return this.percentile(given() / 100);
     return type === 'percent' ? this.least + ((this.greatest - this.least) * given()) / 100 : given();
   }
