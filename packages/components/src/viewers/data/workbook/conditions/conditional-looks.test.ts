@@ -107,7 +107,8 @@ describe('looks that rules give as newer programs keep them', () => {
     expect((await bars('axisPosition="middle"')).slice(1, 4)).to.deep.equal([[0.375, 0.5, '#0000ff'], [0.5, 0.75, '#63c384'], [0.5, 1, '#63c384']]);
     expect((await bars('axisPosition="none"')).slice(1, 4)).to.deep.equal([[0, 0, '#0000ff'], [0, 0.6, '#63c384'], [0, 1, '#63c384']]);
     expect((await bars('direction="rightToLeft"'))[0]).to.deep.equal([0.7, 0.8, '#63c384']);
-    expect((await bars('', point('num', 0) + point('num', 80)))[2]).to.deep.equal([0, 0.25, '#63c384']);
+    expect((await bars('', point('autoMin') + point('percentile', 50)))[0], 'up to 20').to.deep.equal([0.333, 0.5, '#63c384']);
+    expect((await bars('minLength="0"', point('num', 0) + point('num', 0)))[2], 'points that are numbers here alone').to.deep.equal([0.2, 0.6, '#63c384']);
   });
   it('are bars of rules that stand there alone', async () => {
     const alone = '<x14:cfRule type="dataBar" priority="1" id="{2}"><x14:dataBar minLength="0" maxLength="100">' + point('num', 0) + point('num', 40) + '<x14:fillColor rgb="FF00AA00"/></x14:dataBar></x14:cfRule>';

@@ -3,7 +3,7 @@ import { attributeOf, type TagKind } from '../../../content/xml-tags.ts';
 import { fontPart, type AuthoredLook } from '../cell-looks.ts';
 import { colourIn, type Palette } from '../sheet-colours.ts';
 import { iconOf } from './condition-icons.ts';
-import { mostConditions, pointIn, rangesIn, unreadRule, type Condition, type UnreadCondition } from './condition.ts';
+import { mostConditions, pointIn, rangesIn, unreadRule, type Condition, type ConditionPoint, type UnreadCondition } from './condition.ts';
 
 /** Rules as newer programs keep them beside the others ([MS-XLSX] section 2.6.13): of bars what those cannot say, and whole rules with icons of their choice, looks of their own and cells of other sheets. */
 export class NewerConditions {
@@ -13,6 +13,8 @@ export class NewerConditions {
   readonly named = new Map<string, UnreadCondition>();
   #group: UnreadCondition[] = [];
   #open: UnreadCondition | undefined;
+  /** What the rule says of its points where older programs read it. */
+  #before: readonly ConditionPoint[] = [];
   #inPoint = false;
   #look: { of: AuthoredLook; part: string } | undefined;
 
@@ -36,11 +38,14 @@ export class NewerConditions {
     if (kind !== 'closes') {
       const before = this.named.get(attributeOf(attributes, 'id') ?? '');
       this.#open = before ?? unreadRule([], attributes);
+      this.#before = before?.points ?? [];
       if (before) before.points = [];
       else if (this.#group.length < mostConditions) this.#group.push(this.#open);
       this.#open.newer = {};
     }
-    if (kind !== 'opens') this.#open = undefined;
+    if (kind === 'opens') return;
+    if (this.#open) this.#open.points = this.#open.points.length > 0 ? this.#open.points.map((point, nth) => (isMeant(point, this.#before[nth]) ? point : this.#before[nth]!)) : [...this.#before];
+    this.#open = undefined;
   }
   /** Where the rules lie is told behind them. */
   #lies(written: string): void {
@@ -66,3 +71,6 @@ export class NewerConditions {
     else if (look.part === 'fill' && name === 'bgColor') look.of.fill = colourIn(attributes, this.#palette);
   }
 }
+
+/** Some programs write every point as a number here, also those that are none where older programs read them. */
+const isMeant = ({ type }: ConditionPoint, before: ConditionPoint | undefined): boolean => type !== 'num' || !before || before.type === 'num' || before.type === 'formula';
