@@ -318,6 +318,47 @@ describe('a comparison of pictures', () => {
     await until(() => diff.shadowRoot!.querySelectorAll('figure').length === 2, 'two pictures');
     await press(diff, 'Swipe');
   });
+
+  it('is made larger by the toolbar and by keys, about the edge; side by side both show the same part', async () => {
+    const element = mount([picture(1, 100), picture(2, 80)]);
+    const diff = await compared(element);
+    const view = (nth = 0): HTMLElement => diff.shadowRoot!.querySelectorAll<HTMLElement>('.view')[nth]!;
+    await until(() => diff.shadowRoot!.querySelector('.frame')?.clientWidth, 'pictures');
+    await press(element, 'Zoom in');
+    await until(() => diff.shadowRoot!.querySelector('.frame')!.clientWidth > 160, 'larger ones');
+    const room = diff.shadowRoot!.querySelector('.room')!;
+    const key = (name: string): boolean => room.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }));
+    for (let nth = 0; nth < 10; nth++) {
+      key('+');
+      await diff.updateComplete;
+    }
+    const { scrollLeft, clientWidth, scrollWidth } = view();
+    expect(scrollWidth).to.be.above(clientWidth * 2);
+    expect((scrollLeft + clientWidth / 2) / scrollWidth).to.be.closeTo(0.5, 0.01);
+    await press(diff, 'Side by side');
+    await until(() => view(1), 'two views');
+    expect((view(1).scrollLeft + view(1).clientWidth / 2) / view(1).scrollWidth).to.be.closeTo(0.5, 0.01);
+    view().scrollTo(300, 20);
+    await until(() => view(1).scrollLeft === 300, 'the same part');
+    await press(diff, 'Swipe');
+    await until(() => !view(1), 'one view');
+    key('0');
+    await until(() => diff.shadowRoot!.querySelector('.frame')!.clientWidth < clientWidth + 1 && !diff.shadowRoot!.querySelector('.zoomed'), 'the whole again');
+    key('1');
+    await until(() => diff.shadowRoot!.querySelector('.frame')!.clientWidth === 100, 'its own size');
+    await until(() => element.shadowRoot!.querySelector<HTMLElement>('.zoom')?.textContent?.includes('100'), 'that it is said');
+  });
+
+  it('lays one over the other as large as each other where one is the other in another size', async () => {
+    const sized = (number: number, width: number, height: number) => version(number, `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`, { name: 'a.svg', mime: 'image/svg+xml' });
+    const widths = async (...versions: Artifact[]): Promise<string[]> => {
+      const diff = await compared(mount(versions));
+      await until(() => diff.shadowRoot!.querySelector('img')?.style.getPropertyValue('width'), 'pictures');
+      return [...diff.shadowRoot!.querySelectorAll('img')].map(({ style }) => style.getPropertyValue('width'));
+    };
+    expect(await widths(sized(1, 100, 60), sized(2, 200, 120))).to.deep.equal(['100%', '100%']);
+    expect(await widths(sized(1, 100, 60), sized(2, 200, 60))).to.deep.equal(['50%', '100%']);
+  });
 });
 
 describe('a version that comes while the reader follows', () => {

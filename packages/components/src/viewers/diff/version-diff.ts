@@ -1,14 +1,14 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import type { JsonValue } from '@mcp-canvas/contract';
-import { formatBytes } from '../../localization/format.ts';
+import { formatBytes, formatPercent } from '../../localization/format.ts';
 import { localize, type Localize } from '../../localization/localize.ts';
 import { controls, drawings } from '../../styles/controls.ts';
 import { NextFrameSizes } from '../../styles/next-frame-sizes.ts';
 import type { Paper } from '../printing/paper.ts';
 import { Printing } from '../printing/printing.ts';
 import { isTooSlow } from '../streaming/expression-limit.ts';
-import type { FindResult } from '../viewer.ts';
+import type { FindResult, ZoomPreset } from '../viewer.ts';
 import { ViewerElement } from '../element/viewer-element.ts';
 import { findMarkStyles } from '../find/find-marks.ts';
 import { inWordsAndExpressions, type FindOptions } from '../find/search-pattern.ts';
@@ -30,6 +30,10 @@ import { styles } from './styles.ts';
 
 /** Pixels of width under which two versions do not go side by side. */
 const roomForTwo = 600;
+
+/** Sizes of pictures, and the keys that lead to some, as where one is shown alone. */
+const pictureSizes: readonly ZoomPreset[] = ['fit', 0.25, 0.5, 1, 2, 4, 8];
+const sizeKeys: Readonly<Record<string, 'in' | 'out' | 'fit' | 'actual'>> = { '+': 'in', '=': 'in', '-': 'out', '0': 'fit', '1': 'actual' };
 
 /** What the reader chose last; kept for the next comparison of the page. */
 const preferred: { rows: Arrangement; wrap: boolean; pictures: 'swipe' | 'split'; ignoreSpaces: boolean } = { rows: 'split', wrap: true, pictures: 'swipe', ignoreSpaces: false };
@@ -89,7 +93,7 @@ export class McpVersionDiff extends ViewerElement {
       if (kind === 'image') {
         const about = { versions: { old: comparison.before.version, new: this.artifact.version }, name: this.artifact.title || this.artifact.name };
         await this.#pictures.open(before, this.content, about, (release) => this.hold(release), signal);
-        this.capabilities = ['print'];
+        this.capabilities = ['print', 'zoom'];
       } else {
         this.#rows.take(await readVersions(kind, before, this.content, signal));
         await this.#compare(kind, signal, true);
@@ -199,7 +203,7 @@ export class McpVersionDiff extends ViewerElement {
     const names = { before: before.version, after: artifact.version, name: artifact.title || artifact.name };
     return html`${bar}${summary ? comparedSheets(summary, locale, say, (sheet) => void this.#rows.openSheet(sheet)) : nothing}
       ${pair
-        ? html`<div class="room" role="group" aria-label=${say('label', names)} tabindex="0" @keydown=${this.#keyed}>${imageCompare(pair, this.#pictureLayout, locale, say, this.#pictures.slide)}</div>`
+        ? html`<div class="room" role="group" aria-label=${say('label', names)} tabindex="0" @keydown=${this.#keyed}>${imageCompare(pair, { layout: this.#pictureLayout, zoomed: this.#pictures.scale !== 'fit' }, locale, say, this.#pictures)}</div>`
         : html`<div class="head" hidden aria-hidden="true"></div>
             <div class="scroller ${kind === 'text' ? 'lines' : ''}" part="scroller" tabindex="0" role="group" aria-label=${say('label', names)} @keydown=${this.#keyed} ?hidden=${!summary || summary.rows === 0}>
               <div class="track"><div class="layer"></div></div>
@@ -224,8 +228,22 @@ export class McpVersionDiff extends ViewerElement {
 
   protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed);
-    const { pair, share } = this.#pictures;
-    if (pair) layPictures(this.renderRoot as ShadowRoot, pair, share);
+    const { pair, share, scale } = this.#pictures;
+    if (!pair) return;
+    layPictures(this.renderRoot as ShadowRoot, pair, share, scale);
+    this.#pictures.laid();
+    if (this.#size !== (this.#size = this.zoomLabel)) this.changed();
+  }
+
+  readonly zoomPresets = pictureSizes;
+  zoom(to: 'in' | 'out' | 'actual' | ZoomPreset): void {
+    if (to === 'width' || to === 'page') return;
+    this.#pictures.zoom(to);
+  }
+  /** What the toolbar was told. */
+  #size = '';
+  get zoomLabel(): string {
+    return formatPercent(this.context.locale, this.#pictures.factor);
   }
 
   async #again(kind: Exclude<DiffKind, 'image'>): Promise<void> {
@@ -243,6 +261,7 @@ export class McpVersionDiff extends ViewerElement {
   }
 
   async #lay(layout: Layout): Promise<void> {
+    this.#pictures.stay();
     if (layout === 'swipe' || this.kind === 'image') preferred.pictures = layout === 'inline' ? 'swipe' : layout;
     else preferred.rows = layout;
     this.requestUpdate();
@@ -263,6 +282,11 @@ export class McpVersionDiff extends ViewerElement {
       return this.context.comparison?.close();
     }
     if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const size = this.kind === 'image' ? sizeKeys[event.key] : undefined;
+    if (size) {
+      event.preventDefault();
+      return this.zoom(size);
+    }
     if (event.key === 'w') this.#ignoreSpaces();
     const step = event.key === 'n' || (event.key === 'F7' && !event.shiftKey) ? 1 : event.key === 'p' || event.key === 'F7' ? -1 : 0;
     if (step === 0) return;

@@ -1,6 +1,7 @@
 import type { ReactiveControllerHost } from 'lit';
 import type { Content } from '../../content/content.ts';
-import { shareAt, type PicturePair } from './image-compare.ts';
+import { clampScale, stepScale } from '../../image/read/geometry.ts';
+import { frameOf, shareAt, type PicturePair } from './image-compare.ts';
 import { openPicture } from './image-pair.ts';
 
 /** Two pictures, and how much of the new one is seen where they lie one over the other. */
@@ -8,6 +9,10 @@ export class PictureDesk {
   pair: PicturePair | undefined;
   /** Of the width, from the left, that the old one keeps. */
   share = 50;
+  /** How large they are shown. */
+  scale: number | 'fit' = 'fit';
+  /** The place of the pictures that stays in the middle of the view, in parts of them, until they are drawn. */
+  #middle: { x: number; y: number } | undefined;
   readonly #host: ReactiveControllerHost & { readonly renderRoot: ParentNode };
 
   constructor(host: ReactiveControllerHost & { readonly renderRoot: ParentNode }) {
@@ -20,6 +25,7 @@ export class PictureDesk {
     for (const one of opening) one.then(({ release }) => hold(release), () => {});
     const [old, fresh] = await Promise.all(opening);
     signal.throwIfAborted();
+    this.scale = 'fit';
     this.pair = { old, new: fresh, ...about };
     this.#host.requestUpdate();
   }
@@ -28,6 +34,44 @@ export class PictureDesk {
     this.pair = undefined;
     this.#host.requestUpdate();
   }
+
+  /** As a part of the size that the larger of them has. */
+  get factor(): number {
+    const frame = this.#host.renderRoot.querySelector('.frame');
+    if (!this.pair || !frame) return 1;
+    return this.scale === 'fit' ? frame.clientWidth / frameOf(this.pair).width : this.scale;
+  }
+  /** `in` and `out` go by the steps of pictures that are shown alone. */
+  zoom(to: 'in' | 'out' | 'actual' | 'fit' | number): void {
+    this.stay();
+    if (to === 'in' || to === 'out') this.scale = stepScale(this.factor, to === 'in' ? 1 : -1);
+    else this.scale = to === 'actual' ? 1 : to === 'fit' ? 'fit' : clampScale(to);
+    this.#host.requestUpdate();
+  }
+  /** What is in the middle stays there when they are drawn in another way. */
+  stay(): void {
+    const [view, other] = this.#views;
+    if (!view) return;
+    const { scrollLeft, scrollTop, clientWidth, clientHeight, scrollWidth, scrollHeight } = view;
+    // From fitted in, the edge between the two is what the reader looks at.
+    this.#middle = this.scale === 'fit' ? { x: other ? 0.5 : this.share / 100, y: 0.5 } : { x: (scrollLeft + clientWidth / 2) / scrollWidth, y: (scrollTop + clientHeight / 2) / scrollHeight };
+  }
+  /** They are drawn as large as they are to be. */
+  laid(): void {
+    const middle = this.#middle;
+    this.#middle = undefined;
+    if (middle) for (const view of this.#views) view.scrollTo(middle.x * view.scrollWidth - view.clientWidth / 2, middle.y * view.scrollHeight - view.clientHeight / 2);
+  }
+  get #views(): HTMLElement[] {
+    return [...this.#host.renderRoot.querySelectorAll<HTMLElement>('.view')];
+  }
+  /** Side by side both show the same part. */
+  readonly scrolled = ({ currentTarget }: Event): void => {
+    const [views, { scrollLeft, scrollTop }] = [this.#views, currentTarget as HTMLElement];
+    // One that went is told of, too.
+    if (!views.includes(currentTarget as HTMLElement)) return;
+    for (const view of views) if (view !== currentTarget && (Math.abs(view.scrollLeft - scrollLeft) > 1 || Math.abs(view.scrollTop - scrollTop) > 1)) view.scrollTo(scrollLeft, scrollTop);
+  };
 
   readonly slide = (event: Event): void => {
     if (event.type === 'input') return this.#give(Number((event.target as HTMLInputElement).value));

@@ -29,12 +29,27 @@ export const pictureStyles = css`
     min-inline-size: min(100%, 160px);
     margin-inline: auto;
     outline: 1px solid var(--_border);
+    outline-offset: -1px;
     background: repeating-conic-gradient(var(--_surface-sunken) 0 25%, var(--_surface) 0 50%) 0 0 / 16px 16px;
   }
   .frame img {
     position: absolute;
     inset-block-start: 0;
     left: 0;
+  }
+  .view {
+    max-block-size: calc(100cqb - 80px);
+    overflow: auto;
+    direction: ltr;
+  }
+  .view.zoomed {
+    border: 1px solid var(--_border);
+  }
+  .zoomed .frame {
+    inline-size: var(--scaled);
+    max-inline-size: none;
+    min-inline-size: 0;
+    outline: 0;
   }
   .one .frame {
     touch-action: pan-y;
