@@ -29,7 +29,6 @@ export const pictureStyles = css`
     min-inline-size: min(100%, 160px);
     margin-inline: auto;
     outline: 1px solid var(--_border);
-    outline-offset: -1px;
     background: repeating-conic-gradient(var(--_surface-sunken) 0 25%, var(--_surface) 0 50%) 0 0 / 16px 16px;
   }
   .frame img {
@@ -38,11 +37,11 @@ export const pictureStyles = css`
     left: 0;
   }
   .view {
-    max-block-size: calc(100cqb - 80px);
-    overflow: auto;
     direction: ltr;
   }
   .view.zoomed {
+    max-block-size: calc(100cqb - 80px);
+    overflow: auto;
     border: 1px solid var(--_border);
   }
   .zoomed .frame {
