@@ -1,6 +1,6 @@
 import type { ReactiveControllerHost } from 'lit';
 import type { Content } from '../../content/content.ts';
-import { clampScale, stepScale } from '../../image/read/geometry.ts';
+import { clampScale, stepScale } from '../../image/read/scale-ladder.ts';
 import { frameOf, shareAt, type PicturePair } from './image-compare.ts';
 import { openPicture } from './image-pair.ts';
 

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { clampScale, drawnSize, fitScale, poseTransform, stepScale, turned, turnedPose, turnedSize } from './geometry.ts';
+import { drawnSize, fitScale, poseTransform, turned, turnedPose, turnedSize } from './geometry.ts';
+import { clampScale, stepScale } from './scale-ladder.ts';
 
 describe('the geometry of a picture', () => {
   it('fits a large picture and leaves a small one as it is', () => {

@@ -1,3 +1,5 @@
+import { clampScale } from './scale-ladder.ts';
+
 /** A size in CSS pixels. */
 export interface Size {
   width: number;
@@ -6,10 +8,6 @@ export interface Size {
 
 /** Clockwise, in degrees. */
 export type Rotation = 0 | 90 | 180 | 270;
-
-const SMALLEST = 0.02;
-const LARGEST = 32;
-const STEPS = [0.02, 0.05, 0.1, 0.25, 0.5, 0.75, 1, 1.5, 2, 3, 4, 6, 8, 12, 16, 24, 32];
 
 /** How a picture lies: turned first, then mirrored as the reader sees it. */
 export interface Pose {
@@ -55,15 +53,6 @@ export function drawnSize(natural: Size, markup = ''): Size {
 }
 const scaled = ({ width, height }: Size, by: number): Size => ({ width: Math.max(1, Math.round(width * by)), height: Math.max(1, Math.round(height * by)) });
 const attribute = (root: string, name: string): string => new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(root)?.slice(1).join('') ?? '';
-
-/** The next scale of the ladder. */
-export function stepScale(scale: number, step: 1 | -1): number {
-  const near = 1.001;
-  const next = step > 0 ? STEPS.find((one) => one > scale * near) : STEPS.findLast((one) => one < scale / near);
-  return next ?? clampScale(scale);
-}
-
-export const clampScale = (scale: number): number => Math.min(LARGEST, Math.max(SMALLEST, scale));
 
 /** How many times smaller a picture may be seen whole than as wide as its room. */
 const mostTall = 4;
