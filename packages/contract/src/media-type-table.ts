@@ -40,9 +40,10 @@ const groups: readonly [family: MediaFamily, text: boolean, serving: Serving, zi
   ['bibliography', true, 'own', false, [['application/vnd.bibliography', 'json', 'json']]],
   ['bibliography', true, 'text', false, [['application/x-bibtex', 'bib', 'bibtex'], ['application/x-research-info-systems', 'ris'], ['application/nbib', 'nbib'], ['application/x-endnote-refer', 'enw']]],
   ['knowledge-graph', true, 'own', false, [['application/vnd.knowledge-graph', 'json', 'json']]],
-  ['knowledge-graph', true, 'neutral', false, [['application/graphml+xml', 'graphml', 'xml'], ['application/gexf+xml', 'gexf', 'xml'], ['application/rdf+xml', 'rdf owl', 'xml']]],
+  ['knowledge-graph', true, 'neutral', false, [['application/graphml+xml', 'graphml', 'xml'], ['application/gexf+xml', 'gexf', 'xml'], ['application/rdf+xml', 'rdf owl', 'xml'], ['application/owl+xml', 'owx', 'xml']]],
   ['knowledge-graph', true, 'text', false, [
     ['text/vnd.graphviz', 'gv dot'], ['text/turtle', 'ttl'], ['application/trig', 'trig'], ['application/n-triples', 'nt'], ['application/n-quads', 'nq'],
+    ['text/owl-functional', 'ofn'], ['text/owl-manchester', 'omn'],
   ]],
   ['notebook', true, 'own', false, [['application/x-ipynb+json', 'ipynb', 'json']]],
   ['data', true, 'own', false, [['text/csv', 'csv'], ['text/tab-separated-values', 'tsv tab']]],

@@ -70,8 +70,8 @@ export const builtinViewers: readonly ViewerRow[] = [
   {
     id: 'knowledge-graph',
     tagName: 'mcp-knowledge-graph-viewer',
-    mimeTypes: ['application/vnd.knowledge-graph', 'application/graphml+xml', 'application/gexf+xml', 'text/vnd.graphviz', 'application/rdf+xml', 'text/turtle', 'application/trig', 'application/n-triples', 'application/n-quads'],
-    extensions: ['graphml', 'gexf', 'gv', 'dot', 'rdf', 'owl', 'ttl', 'trig', 'nt', 'nq'],
+    mimeTypes: ['application/vnd.knowledge-graph', 'application/graphml+xml', 'application/gexf+xml', 'text/vnd.graphviz', 'application/rdf+xml', 'application/owl+xml', 'text/owl-functional', 'text/owl-manchester', 'text/turtle', 'application/trig', 'application/n-triples', 'application/n-quads'],
+    extensions: ['graphml', 'gexf', 'gv', 'dot', 'rdf', 'owl', 'owx', 'ofn', 'omn', 'ttl', 'trig', 'nt', 'nq'],
     trust: 'inert',
     ahead: () => 'knowledge-graph',
     load: () => import('./knowledge-graph/define.ts'),

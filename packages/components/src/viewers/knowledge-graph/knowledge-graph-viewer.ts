@@ -35,7 +35,7 @@ import { tablePane } from './table/table-pane.ts';
 
 /** How graphs are written that are no JSON, by their types and by how their names end. */
 const writings: readonly (readonly [language: string, type: RegExp, ending: RegExp])[] = [
-  ['xml', /\+xml$/, /\.(graphml|gexf|rdf|owl)$/i],
+  ['xml', /\+xml$/, /\.(graphml|gexf|rdf|owl|owx)$/i],
   ['dot', /graphviz$/, /\.(gv|dot)$/i],
   ['turtle', /\/(turtle|trig|n-triples|n-quads)$/, /\.(ttl|trig|nt|nq)$/i],
 ];

@@ -95,6 +95,9 @@ test('a text is told by how it begins', () => {
   assert.equal(sniffText('{"a":1}\n{"a":2}\n'), 'application/x-ndjson');
   for (const head of ['@prefix foaf: <http://xmlns.com/foaf/0.1/> .', '# made by x\n\n@prefix : <#> .']) assert.equal(sniffText(head), 'text/turtle', head);
   for (const head of ['<?xml version="1.0"?>\n<rdf:RDF xmlns="#">', '<?xml version="1.0"?>\n<!DOCTYPE rdf:RDF [\n<!ENTITY owl "x">']) assert.equal(sniffText(head), 'application/rdf+xml', head);
+  for (const head of ['<?xml version="1.0"?>\n<Ontology xmlns="http://www.w3.org/2002/07/owl#"\n     ontologyIRI="http://x.org/">', '<Ontology xml:base="http://x.org/" xmlns="http://www.w3.org/2002/07/owl#">']) assert.equal(sniffText(head), 'application/owl+xml', head);
+  assert.equal(sniffText('<Ontology xmlns="http://x.org/">'), 'text/plain');
+  assert.equal(sniffText('Prefix(owl:=<http://www.w3.org/2002/07/owl#>)\nOntology()'), 'text/owl-functional');
   assert.equal(sniffText('@prefix is how Turtle begins'), 'text/plain');
   assert.equal(sniffText('{ a: 1 }'), 'text/plain');
   assert.equal(sniffText('[1] A reference.'), 'text/plain');

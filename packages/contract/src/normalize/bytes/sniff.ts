@@ -101,7 +101,9 @@ export function sniffText(head: string): string {
   if (/^(<\?xml[^>]*>\s*)?(<!--[^>]*-->\s*)?(<!doctype svg[^>]*>\s*)?<svg[\s>]/.test(begin)) return 'image/svg+xml';
   const [, graph] = /^(?:<\?xml[^>]*>\s*)?(?:<!--[^>]*-->\s*)?(?:<!doctype\s+|<)(graphml|gexf|rdf:rdf)[\s>]/.exec(begin) ?? [];
   if (graph) return `application/${graph.replace('rdf:', '')}+xml`;
+  if (/^(?:<\?xml[^>]*>\s*)?<ontology\s[^>]*"http:\/\/www\.w3\.org\/2002\/07\/owl#"/.test(begin)) return 'application/owl+xml';
   if (begin.startsWith('<?xml')) return 'application/xml';
+  if (/^prefix\([\w.-]*:=</.test(begin)) return 'text/owl-functional';
   if (/^(?:#[^\n]*\n\s*)*@prefix\s+[\w.-]*:\s*</.test(begin)) return 'text/turtle';
   if (/^\{[^\n]*\}\r?\n\s*\{/.test(begin)) return 'application/x-ndjson';
   // Jupyter writes the cells first, and what tells a notebook for sure at the end (nbformat 4).

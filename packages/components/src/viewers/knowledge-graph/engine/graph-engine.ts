@@ -6,6 +6,7 @@ import type { Visible } from './graph-filter.ts';
 import { layoutSteps, type Positions } from './graph-layout.ts';
 import { GraphPart } from './graph-part.ts';
 import { layered } from './layered-layout.ts';
+import { callLinks } from './rdf/call-links.ts';
 import { readDotGraph } from './read-dot-graph.ts';
 import { readRdfGraph } from './rdf/read-rdf-graph.ts';
 import { readXmlGraph } from './read-xml-graph.ts';
@@ -48,12 +49,13 @@ export function makeGraphEngine(tell: (event: string, value: unknown) => void) {
     push(bytes: Uint8Array): void {
       parts.push(decoding.push(bytes));
     },
-    /** Reads what was pushed; undefined where it is no JSON, GraphML, GEXF, DOT or RDF, or no graph. */
+    /** Reads what was pushed; undefined where it is no JSON, GraphML, GEXF, DOT, RDF or OWL, or no graph. */
     async open(locale: string): Promise<GraphColumns | undefined> {
       const file = await readFile(parts.join('') + decoding.end(), locale);
       if (!file) return undefined;
       const read = readKnowledgeGraph(file.value);
       if (file.unread !== undefined) read.unread.push(file.unread);
+      if (file.fieldNames) callLinks(read, file.fieldNames);
       if (read.nodes.length === 0 && read.unread.length > 0) return undefined;
       graph = read;
       columns = columnsOf(read, locale);
@@ -114,7 +116,7 @@ async function inLayers(columns: GraphColumns, part: GraphPart | undefined, run:
 }
 
 /** What a file says, and why it could not be read on; undefined where it is written in no way that is known. */
-async function readFile(text: string, locale: string): Promise<{ value: unknown; unread?: string } | undefined> {
+async function readFile(text: string, locale: string): Promise<{ value: unknown; unread?: string; fieldNames?: ReadonlyMap<string, string> } | undefined> {
   const value = valueOf(text);
   return value === undefined ? readRdfGraph(text, locale) : { value };
 }

@@ -1,7 +1,7 @@
 import type { Term, Triple } from './statements.ts';
 import { rdf } from './vocabulary.ts';
 
-const [first, rest, nil] = ['first', 'rest', 'nil'].map(rdf);
+const [first, rest, nil, type, list] = ['first', 'rest', 'nil', 'type', 'List'].map(rdf);
 
 /** A link of a list: what it holds, and where the list goes on. */
 interface Cell {
@@ -22,7 +22,8 @@ export interface Lists {
 export function listsOf(triples: readonly Triple[]): Lists {
   const cells = new Map<string, Cell>();
   for (const { subject, predicate, object } of triples) {
-    if (subject.termType !== 'BlankNode') continue;
+    // Some writers say of each link that it is one.
+    if (subject.termType !== 'BlankNode' || (predicate.value === type && object.value === list)) continue;
     const cell = cells.get(subject.value) ?? cells.set(subject.value, {}).get(subject.value)!;
     if (predicate.value === first && !cell.item) cell.item = object;
     else if (predicate.value === rest && !cell.next) cell.next = object;

@@ -4,6 +4,8 @@ import { thingsOfTriples } from './things-of-triples.ts';
 
 export interface RdfGraph {
   value: { '@graph': Record<string, unknown>[] };
+  /** What the file itself calls fields that stand for links, by how they are written. */
+  fieldNames: ReadonlyMap<string, string>;
   /** Why the file could not be read on, where it could not. */
   unread?: string;
 }
@@ -11,19 +13,30 @@ export interface RdfGraph {
 /** How Turtle begins, behind comments: with a directive, or with a subject and something behind it. */
 const begins = /^\ufeff?(?:\s|#[^\n]*(?:\n|$))*(?:@(?:prefix|base)\b|(?:prefix|base|graph)\b|<[^<>"{}|^`\\\s]*>|_:\S|\[|\(|[\p{L}\p{N}_.-]*:\S)/iu;
 
+/** A root of OWL/XML, or how the functional notation begins. */
+const owlBegins = /<(?:[\w.-]+:)?Ontology[\s>]|^[ \t]*(?:Prefix|Ontology)[ \t]*[(:]/m;
+
 /**
- * Reads RDF/XML, Turtle, TriG, N-Triples or N-Quads (W3C, 1.1) into what `readKnowledgeGraph` takes: graphs within a file are one. Undefined for what is none of them, or
+ * Reads RDF/XML, Turtle, TriG, N-Triples or N-Quads (W3C, 1.1), or OWL 2 in XML, functional or Manchester notation, into what `readKnowledgeGraph` takes: graphs within a file are one. Undefined for what is none of them, or
  * whose lists lie deeper in each other than can be followed. What breaks off keeps what came before.
  */
 export async function readRdfGraph(text: string, locale: string): Promise<RdfGraph | undefined> {
-  const read = readRdfXml(text) ?? (await readTurtle(text));
+  const read = readRdfXml(text) ?? (await readOwl(text)) ?? (await readTurtle(text));
   if (!read) return undefined;
   try {
-    return { value: { '@graph': thingsOfTriples(read, locale) }, ...(read.unread !== undefined && { unread: read.unread }) };
+    const { things, fieldNames } = thingsOfTriples(read, locale);
+    return { value: { '@graph': things }, fieldNames, ...(read.unread !== undefined && { unread: read.unread }) };
   } catch (error) {
     if (error instanceof RangeError) return undefined;
     throw error;
   }
+}
+
+/** OWL in a notation of its own, whose reader comes with the first such file. */
+async function readOwl(text: string): Promise<Statements | undefined> {
+  if (!owlBegins.test(text.slice(0, 65_536))) return undefined;
+  const { readOwl: read } = await import('../owl/read-owl.ts');
+  return read(text);
 }
 
 async function readTurtle(text: string): Promise<Statements | undefined> {

@@ -1,6 +1,7 @@
 import { attributesOf, walkText } from '../../../content/xml-tags.ts';
 import { unescaped } from '../../../content/xml-entities.ts';
-import type { Statements, Term, Triple } from './statements.ts';
+import type { Statements, Term } from './statements.ts';
+import { blank, node, StatementWriter } from './statement-writer.ts';
 import { rdf } from './vocabulary.ts';
 import { withEntities } from './xml-declared-entities.ts';
 import { fullName, namedIn, outermost, resolved, scopeWithin, type Scope } from './xml-names.ts';
@@ -19,8 +20,6 @@ type Property = Extract<Open, { is: 'property' }>;
 const deepest = 1000;
 /** Attributes that say something of the syntax, and not of a thing (RDF/XML, section 7.2.4). */
 const syntax: ReadonlySet<string> = new Set(['about', 'ID', 'nodeID', 'resource', 'parseType', 'datatype', 'bagID', 'aboutEach', 'li'].map(rdf));
-const node = (value: string): Term => ({ termType: 'NamedNode', value });
-const blank = (value: string): Term => ({ termType: 'BlankNode', value });
 
 /** Reads RDF/XML (W3C, 1.1) into statements; undefined for other XML, or for what lies too deep. What breaks off has what came before. */
 export function readRdfXml(text: string): Statements | undefined {
@@ -40,12 +39,9 @@ export function readRdfXml(text: string): Statements | undefined {
   return reader.isTooDeep ? undefined : reader;
 }
 
-class RdfXmlReader implements Statements {
-  readonly triples: Triple[] = [];
-  readonly prefixes = new Map<string, string>();
+class RdfXmlReader extends StatementWriter implements Statements {
   isTooDeep = false;
   readonly #open: Open[] = [];
-  #blanks = 0;
 
   open(prefix: string, local: string, attributes: Record<string, string>): void {
     const parent = this.#open.at(-1);
@@ -62,7 +58,7 @@ class RdfXmlReader implements Statements {
 
   close(): void {
     const closed = this.#open.pop();
-    if (closed?.is === 'property') this.#say(closed.of, closed.name, this.#objectOf(closed));
+    if (closed?.is === 'property') this.say(closed.of, closed.name, this.#objectOf(closed));
   }
 
   #begun(parent: Open | undefined, name: string, given: Given, scope: Scope): Open {
@@ -78,8 +74,8 @@ class RdfXmlReader implements Statements {
 
   #thing(name: string, given: Given, scope: Scope) {
     const [about, id, named] = ['about', 'ID', 'nodeID'].map((one) => given.get(rdf(one)));
-    const itself = about !== undefined ? node(resolved(about, scope.base)) : id !== undefined ? node(resolved(`#${id}`, scope.base)) : named !== undefined ? blank(named) : this.#fresh();
-    if (name !== rdf('Description')) this.#say(itself, rdf('type'), node(name));
+    const itself = about !== undefined ? node(resolved(about, scope.base)) : id !== undefined ? node(resolved(`#${id}`, scope.base)) : named !== undefined ? blank(named) : this.fresh();
+    if (name !== rdf('Description')) this.say(itself, rdf('type'), node(name));
     this.#sayAll(itself, given, scope);
     return { is: 'thing' as const, itself, counted: 0, scope };
   }
@@ -87,12 +83,12 @@ class RdfXmlReader implements Statements {
   #property(name: string, given: Given, of: Term, scope: Scope): Open {
     const [kind, resource, named, datatype = ''] = ['parseType', 'resource', 'nodeID', 'datatype'].map((one) => given.get(rdf(one)));
     if (kind === 'Resource') {
-      const itself = this.#fresh();
-      this.#say(of, name, itself);
+      const itself = this.fresh();
+      this.say(of, name, itself);
       return { is: 'thing', itself, counted: 0, scope };
     }
     const isDescribed = [...given.keys()].some((one) => !syntax.has(one));
-    const object = resource !== undefined ? node(resolved(resource, scope.base)) : named !== undefined ? blank(named) : isDescribed ? this.#fresh() : undefined;
+    const object = resource !== undefined ? node(resolved(resource, scope.base)) : named !== undefined ? blank(named) : isDescribed ? this.fresh() : undefined;
     if (object) this.#sayAll(object, given, scope);
     const holds = kind === undefined ? 'one' : kind === 'Collection' ? 'list' : 'marks';
     return { is: 'property', of, name, object, datatype: holds === 'marks' ? rdf('XMLLiteral') : datatype, text: '', holds, list: [], scope };
@@ -101,31 +97,13 @@ class RdfXmlReader implements Statements {
   /** What the attributes of a tag say of a thing. */
   #sayAll(of: Term, given: Given, { base, language }: Scope): void {
     for (const [name, value] of given) {
-      if (name === rdf('type')) this.#say(of, name, node(resolved(value, base)));
-      else if (!syntax.has(name)) this.#say(of, name, { termType: 'Literal', value, language });
+      if (name === rdf('type')) this.say(of, name, node(resolved(value, base)));
+      else if (!syntax.has(name)) this.say(of, name, { termType: 'Literal', value, language });
     }
   }
 
   #objectOf({ holds, list, object, text, datatype, scope: { language, base } }: Property): Term {
-    if (holds === 'list') return this.#listOf(list);
+    if (holds === 'list') return this.listOf(list);
     return object ?? { termType: 'Literal', value: holds === 'marks' ? text.trim() : text, ...(datatype ? { datatype: node(resolved(datatype, base)) } : { language }) };
-  }
-
-  #listOf(items: readonly Term[]): Term {
-    return items.reduceRight((rest, item) => {
-      const cell = this.#fresh();
-      this.#say(cell, rdf('first'), item);
-      this.#say(cell, rdf('rest'), rest);
-      return cell;
-    }, node(rdf('nil')));
-  }
-
-  #fresh(): Term {
-    this.#blanks += 1;
-    return blank(`genid${this.#blanks}`);
-  }
-
-  #say(subject: Term, predicate: string, object: Term): void {
-    this.triples.push({ subject, predicate: node(predicate), object });
   }
 }
