@@ -33,6 +33,14 @@ export function timeOf({ start, end, allDay }: Occurrence, locale: string, say: 
 
 export const personOf = ({ name, address }: Attendee): string => (name && address && name !== address ? `${name} <${address}>` : name || address);
 
+const answers: Readonly<Record<string, 'accepted' | 'declined' | 'maybe'>> = { ACCEPTED: 'accepted', DECLINED: 'declined', TENTATIVE: 'maybe' };
+
+/** What somebody answered; `''` while they did not. */
+export function answerOf({ answer }: Attendee, say: Say): string {
+  const word = Object.hasOwn(answers, answer) ? answers[answer] : undefined;
+  return word ? say(word) : '';
+}
+
 /** What an entry is, beside its name: to do, cancelled, one of many. */
 export function marksOf({ kind, status, repeats, percent }: Entry, locale: string, say: Say): string[] {
   return [

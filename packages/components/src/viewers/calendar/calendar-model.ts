@@ -41,6 +41,8 @@ export interface Occurrence {
 
 export interface Agenda {
   name: string;
+  /** METHOD of RFC 5545 section 3.7.2, in capitals: what the file was sent for; empty where it does not say. */
+  method: string;
   entries: Entry[];
   /** By time; what has no date comes last. */
   occurrences: Occurrence[];

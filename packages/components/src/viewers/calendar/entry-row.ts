@@ -1,10 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { safeLink } from '../../sanitize/reference.ts';
-import { marksOf, personOf, timeOf, type Say } from './agenda-words.ts';
+import { answerOf, marksOf, personOf, timeOf, type Say } from './agenda-words.ts';
 import type { Attendee, Entry, Occurrence } from './calendar-model.ts';
 
 const ADDRESS = /(https?:\/\/[^\s<>"'()]+)/;
-const answers: Readonly<Record<string, 'accepted' | 'declined' | 'maybe'>> = { ACCEPTED: 'accepted', DECLINED: 'declined', TENTATIVE: 'maybe' };
 
 /** Text with its addresses as buttons: where they lead is asked about first. */
 function linked(text: string, ask: (address: string) => void): (string | TemplateResult)[] {
@@ -28,8 +27,8 @@ export function entryRow(entry: Entry, occurrence: Occurrence, locale: string, s
 
 function more({ location, url, organizer, attendees, description }: Entry, say: Say, ask: (address: string) => void): TemplateResult {
   const person = (one: Attendee): TemplateResult => {
-    const answer = answers[one.answer];
-    return html`<li><bdi>${personOf(one)}</bdi>${answer ? html` · ${say(answer)}` : nothing}</li>`;
+    const answer = answerOf(one, say);
+    return html`<li><bdi>${personOf(one)}</bdi>${answer ? html` · ${answer}` : nothing}</li>`;
   };
   return html`<dl>
       ${location ? html`<dt>${say('where')}</dt><dd dir="auto">${linked(location, ask)}</dd>` : nothing}

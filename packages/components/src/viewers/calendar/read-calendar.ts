@@ -21,7 +21,7 @@ interface Read {
 export function readCalendar(text: string, span?: Span): Agenda {
   const { found, head, parts, cut } = calendarParts(text);
   if (!found) throw new Error('notCalendar');
-  const agenda: Agenda = { name: nameOf(head), entries: [], occurrences: [], invalid: [], cut, unshown: 0, unknownZones: [] };
+  const agenda: Agenda = { name: nameOf(head), method: methodOf(head), entries: [], occurrences: [], invalid: [], cut, unshown: 0, unknownZones: [] };
   const calendar = new ICAL.Component(['vcalendar', [], []]);
   const read: Read[] = [];
   for (const part of parts) {
@@ -59,6 +59,8 @@ function attempt(part: CalendarPart, agenda: Agenda, work: () => void): void {
 }
 
 const nameOf = (head: readonly string[]): string => (head.map((line) => /^X-WR-CALNAME[^:]*:(.*)$/i.exec(line)?.[1]).find((name) => name !== undefined) ?? '').replaceAll(/\\([,;\\])/g, '$1').trim().slice(0, 200);
+
+const methodOf = (head: readonly string[]): string => head.map((line) => /^METHOD[^:]*:\s*([\w-]{1,40})/i.exec(line)?.[1]).find((method) => method !== undefined)?.toUpperCase() ?? '';
 
 function addTodo(component: ICAL.Component, agenda: Agenda): void {
   const due = (component.getFirstPropertyValue('due') ?? component.getFirstPropertyValue('dtstart')) as ICAL.Time | null;

@@ -35,6 +35,9 @@ export async function readInTime(bytes: Uint8Array, span: Span, signal: AbortSig
   return { agenda, repeated: repeated !== undefined };
 }
 
+/** What a short calendar has, each entry once; undefined where it takes too long. */
+export const readOnce = (bytes: Uint8Array, signal: AbortSignal): Promise<Agenda | undefined> => read(bytes, undefined, { signal, most: patience });
+
 /** Undefined where it takes too long, or where nobody could end what repeats. */
 function read(bytes: Uint8Array, span: Span | undefined, patience: Patience): Promise<Agenda | undefined> {
   return inEngine('calendar', patience, async (link: EngineLink<CalendarEngine>) => {

@@ -50,6 +50,36 @@ describe('the mail viewer', () => {
     open.click();
     await until(() => root(viewer).querySelector('mcp-code-viewer')?.shadowRoot?.textContent.includes('Action: failed') ?? false);
   });
+  const invites = (method: string, event: readonly string[]) =>
+    lines('From: a@b.c', 'Content-Type: multipart/alternative; boundary=m', '', '--m', 'Content-Type: text/plain', '', 'Please come.', '--m', `Content-Type: text/calendar; method=${method}`, '', 'BEGIN:VCALENDAR', `METHOD:${method}`, 'BEGIN:VEVENT', 'UID:1', 'DTSTART;VALUE=DATE:20261201', 'SUMMARY:Planning', ...event, 'END:VEVENT', 'END:VCALENDAR', '--m--');
+  const invited = async (message: string): Promise<string> => {
+    const viewer = await show(message);
+    await until(() => root(viewer).querySelector('.invitation') !== null);
+    return root(viewer).querySelector('.invitation')!.textContent.replaceAll(/\s+/g, ' ').trim();
+  };
+  it('says above the text what it invites to: when, where and by whom', async () => {
+    expect(await invited(invites('REQUEST', ['LOCATION:Room 1', 'ORGANIZER;CN=Ada:mailto:ada@example.org', 'RRULE:FREQ=DAILY;COUNT=2']))).to.equal('Invitation Planning Repeats When Tuesday, December 1, 2026 · All day Where Room 1 Organiser Ada <ada@example.org>');
+    const viewer = await show(invites('REQUEST', []));
+    expect(root(viewer).querySelector('.attachments .file')!.textContent).to.equal('Invitation.ics');
+  });
+  it('says that a date is cancelled, and what somebody answered', async () => {
+    expect(await invited(invites('CANCEL', ['STATUS:CANCELLED']))).to.match(/^Cancellation Planning Cancelled When /);
+    expect(await invited(invites('REPLY', ['ATTENDEE;CN=Bob;PARTSTAT=DECLINED:mailto:bob@example.org']))).to.match(/^Answer to an invitation Planning When .* Bob <bob@example.org> declined$/);
+  });
+  it('leaves a calendar with several dates, or that cannot be read, to its attachment', async () => {
+    const several = invites('PUBLISH', ['END:VEVENT', 'BEGIN:VEVENT', 'UID:2', 'DTSTART:20261202T100000Z']);
+    for (const message of [several, invites('PUBLISH', []).replace('DTSTART;VALUE=DATE:20261201', 'DTSTART:never')]) {
+      const viewer = await show(message);
+      await new Promise((settle) => setTimeout(settle, 700));
+      expect(root(viewer).querySelector('.invitation') !== null, message).to.equal(false);
+      expect(root(viewer).querySelector('.attachments .file')?.textContent).to.equal('Invitation.ics');
+    }
+  });
+  it('says of a text that OpenPGP encrypted what to do', async () => {
+    const viewer = await show(lines('From: a@b.c', '', '-----BEGIN PGP MESSAGE-----', '', 'hQEMA0KOBnZhY1BG', '=abcd', '-----END PGP MESSAGE-----'));
+    expect(text(viewer)).to.include('This message is encrypted').and.include('hQEMA0KOBnZhY1BG');
+    expect(text(await show(lines('From: a@b.c', '', 'I wrote:', '-----BEGIN PGP MESSAGE-----')))).to.not.include('is encrypted');
+  });
   it('shows the plain form of the text when the reader asks', async () => {
     const viewer = await show(newsletter);
     root(viewer).querySelector<HTMLButtonElement>('.as')!.click();

@@ -23,7 +23,7 @@ import type { Capability, FindResult, Viewer, ZoomPreset } from '../viewer.ts';
 import { ViewerElement } from '../element/viewer-element.ts';
 import { AttachmentContent } from '../mime/attachment-content.ts';
 import { attachmentList, mailHead, type Say } from './mail-head.ts';
-import { isSealed, type Mail, type MailAttachment, type MailProblem } from '../mime/mail-model.ts';
+import { isArmoured, isSealed, type Mail, type MailAttachment, type MailProblem } from '../mime/mail-model.ts';
 import { mailText } from './mail-text.ts';
 import { isCompound } from '../mime/outlook/is-compound.ts';
 import { largest, takeApart } from '../mime/take-apart.ts';
@@ -35,6 +35,7 @@ import { isAbort } from '../streaming/is-abort.ts';
  * @summary Shows an e-mail message: its head, its text as the sender laid it out or plain, and what came with it.
  * @csspart head - who, when and what about
  * @csspart attachments - what came with it
+ * @csspart invitation - the date that it invites to
  */
 export class McpMailViewer extends SourceViewer {
   static override styles = [...[ViewerElement.styles].flat(), controls, drawings, markupLayout, findMarkStyles, styles];
@@ -44,6 +45,8 @@ export class McpMailViewer extends SourceViewer {
   @state() private page: Viewer | undefined;
   @state() private asText = false;
   @state() private notice = '';
+  /** What the message invites to, once that is read. */
+  @state() private invited: (() => unknown) | undefined;
 
   readonly #searching = new SearchDrawn();
   readonly #printing = new Printing(this, {
@@ -83,13 +86,13 @@ export class McpMailViewer extends SourceViewer {
     this.hold(() => this.#inner.leave());
     this.hold(() => this.#dropPage());
     this.hold(() => this.#searching.clear());
-    Object.assign(this, { mail: undefined, problem: undefined, notice: '', asText: false });
+    Object.assign(this, { mail: undefined, problem: undefined, notice: '', asText: false, invited: undefined });
     if ((this.content.size ?? 0) > largest) throw notShown(this.#say('tooLarge'));
     const bytes = await this.content.bytes(signal);
     if (bytes.length === 0) throw new Error(this.#say('empty'));
     if (bytes.length > largest) throw notShown(this.#say('tooLarge'));
     const say = this.#say;
-    const mail = await takeApart(bytes, signal, { deliveryReport: say('deliveryReport'), readReceipt: say('readReceipt'), headOfMessage: say('headOfMessage') });
+    const mail = await takeApart(bytes, signal, { deliveryReport: say('deliveryReport'), readReceipt: say('readReceipt'), headOfMessage: say('headOfMessage'), invitation: say('invitation') });
     signal.throwIfAborted();
     this.#outlook = isCompound(bytes);
     if ('problem' in mail) {
@@ -100,8 +103,21 @@ export class McpMailViewer extends SourceViewer {
     }
     this.mail = mail;
     this.asText = mail.html === '';
+    void this.#readInvitation(mail, signal);
     if (mail.html) await this.#openPage(mail.html, signal);
     this.#offer();
+  }
+
+  /** A calendar in it is told above the text: when, where, by whom. Without it the attachment is there. */
+  async #readInvitation({ attachments }: Mail, signal: AbortSignal): Promise<void> {
+    if (!attachments.some(({ mime }) => /^(?:text\/calendar|application\/ics)\b/i.test(mime))) return;
+    try {
+      const { invitation, readInvitation } = await import('./invitation.ts');
+      const agenda = await readInvitation(attachments, signal);
+      if (agenda) this.invited = () => invitation(agenda, this.context.locale);
+    } catch {
+      // What came with the message can be opened all the same.
+    }
   }
 
   /** The text as the sender laid it out: sanitised, without scripts, and without what lies elsewhere until the reader allows it. */
@@ -249,7 +265,7 @@ export class McpMailViewer extends SourceViewer {
       ${problem ? bar(this.#say(problem)) : nothing}
       ${inner ? this.#wayBack(inner.node) : nothing}
       ${within ?? nothing}
-      ${mail ? html`<div class="column message" ?hidden=${within !== undefined}>${mail.cut ? bar(this.#say('cut')) : nothing}${notice ? bar(notice) : nothing}${this.#message(mail)}</div>` : nothing}
+      ${mail ? html`<div class="column message" ?hidden=${within !== undefined}>${mail.cut ? bar(this.#say('cut')) : nothing}${isArmoured(mail) ? bar(this.#say('sealed')) : nothing}${notice ? bar(notice) : nothing}${this.#message(mail)}</div>` : nothing}
     </div>`;
   }
 
@@ -257,7 +273,7 @@ export class McpMailViewer extends SourceViewer {
     const say = this.#say;
     const { locale } = this.context;
     const both = mail.html !== '' && mail.text !== '';
-    return html`<header class="head" part="head" tabindex="0" aria-label=${mail.subject || say('noSubject')}>${mailHead(mail, locale, say)}
+    return html`<header class="head" part="head" tabindex="0" aria-label=${mail.subject || say('noSubject')}>${mailHead(mail, locale, say)}${this.invited?.() ?? nothing}
         ${both ? html`<button class="button quiet as" @click=${() => (this.asText = !this.asText)}>${say(this.asText ? 'asPage' : 'asText')}</button>` : nothing}</header>
       ${attachmentList(mail.attachments, locale, say, { open: (one) => void this.#openAttachment(one), save: (one) => saveBytes(new Blob([one.bytes], { type: 'application/octet-stream' }), one.name) })}
       <div class="body">

@@ -51,6 +51,30 @@ export const styles = css`
     font-family: var(--_font-mono);
     text-align: left;
   }
+  .invitation {
+    margin-block-start: calc(var(--_space) * 2);
+    padding: calc(var(--_space) * 2) calc(var(--_space) * 3);
+    border: 1px solid var(--_border);
+    border-inline-start: 3px solid var(--_accent);
+    border-radius: var(--_radius);
+    background: var(--_surface);
+  }
+  .invitation p {
+    margin: 0 0 var(--_space);
+    overflow-wrap: anywhere;
+  }
+  .kind,
+  .mark {
+    color: var(--_text-muted);
+    font-size: var(--_font-size-small);
+  }
+  .invitation .title {
+    font-weight: 600;
+  }
+  .invitation .doubt {
+    margin: var(--_space) 0 0;
+    font-size: var(--_font-size-small);
+  }
   .attachments {
     display: flex;
     flex-wrap: wrap;

@@ -39,3 +39,6 @@ export interface Mail {
 
 /** True of a message whose text nobody reads without keys or its signature's form: S/MIME (RFC 8551), OpenPGP (RFC 3156). */
 export const isSealed = ({ headers }: Mail): boolean => headers.some(({ name, value }) => /^content-type$/i.test(name) && /^\s*(?:application\/(?:x-)?pkcs7-mime|multipart\/encrypted)\b/i.test(value));
+
+/** True of a message whose text is one that OpenPGP encrypted (RFC 9580, section 6.2). */
+export const isArmoured = ({ text }: Mail): boolean => /^\s*-----BEGIN PGP MESSAGE-----\s/.test(text);

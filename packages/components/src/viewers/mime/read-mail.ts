@@ -80,10 +80,11 @@ function attachmentOf({ filename, mimeType }: Attachment, { at, title, names, by
   return { name, mime: plain(type), bytes, shown };
 }
 
-/** What a report is called, or the subject of a message, where they have no name; only its head is read. */
+/** What a report or a calendar is called, or the subject of a message, where they have no name; only its head is read. */
 async function titleOf({ filename, mimeType, content }: Attachment, reportNames: ReportNames): Promise<string> {
   const report = reports.get(mimeType);
   if (report) return reportNames[report] ?? '';
+  if (!filename && mimeType === 'text/calendar') return reportNames.invitation ?? '';
   if (filename || mimeType !== 'message/rfc822' || !(content instanceof ArrayBuffer)) return '';
   try {
     const { subject } = await parseMail(headOf(new Uint8Array(content)), { maxHeadersSize: bounds.innerHead });

@@ -1,4 +1,6 @@
 type ReportWord = 'deliveryReport' | 'readReceipt' | 'headOfMessage';
+/** What else is named where the message gives it no name. */
+type NamedWord = ReportWord | 'invitation';
 
 /** What programs say of a message, in parts without a name that are plain text by their form: RFC 3464, 8098, 6522, and their like in UTF-8 (RFC 6533). */
 export const reports: ReadonlyMap<string, ReportWord> = new Map([
@@ -10,5 +12,5 @@ export const reports: ReadonlyMap<string, ReportWord> = new Map([
   ['message/global-headers', 'headOfMessage'],
 ]);
 
-/** What reports are called, in the language of the reader. */
-export type ReportNames = Readonly<Partial<Record<ReportWord, string>>>;
+/** What reports and calendars are called, in the language of the reader. */
+export type ReportNames = Readonly<Partial<Record<NamedWord, string>>>;
