@@ -181,6 +181,65 @@ describe('the HTML viewer without a service', () => {
     }
   });
 
+  describe('of a page that its scripts would draw', () => {
+    const data = (first: string) => JSON.stringify([first, ...Array.from({ length: 30 }, (_, at) => `item ${at}`)]);
+    const report = (first: string, more = '') => `<div id="root"></div><script>window.report = ${data(first)};${more}draw()</script>`;
+    const inner = (viewer: Viewer) => viewer.shadowRoot!.querySelector<HTMLElement & Viewer>('mcp-json-viewer');
+    const button = (viewer: Viewer, name: string) => [...viewer.shadowRoot!.querySelectorAll('button')].find(({ textContent }) => textContent.trim() === name);
+    const shows = (viewer: Viewer, words: string) => until(() => (inner(viewer)?.shadowRoot!.textContent ?? '').includes(words));
+
+    it('shows the data that it would be drawn from, in its own viewer, and leads back to what was there', async () => {
+      const viewer = await show(report('first'), { viewers: builtinViewers });
+      expect(text(viewer)).to.include('What they draw it from is in it');
+      button(viewer, 'Show its data')!.click();
+      await shows(viewer, 'first');
+      await until(() => viewer.capabilities?.has('find') === true);
+      expect((await viewer.find!('item 29')).total).to.equal(1);
+      expect((viewer.shadowRoot!.activeElement as HTMLElement).className).to.include('back');
+      button(viewer, 'Back to the page')!.click();
+      await until(() => inner(viewer) === null && button(viewer, 'Show its data')?.checkVisibility() === true);
+      gone(viewer);
+    });
+    it('leaves them open in a new version that has them, and in a saved position', async () => {
+      const viewer = await show(report('first', `const other = {"named": ${data('other')}};`), { viewers: builtinViewers });
+      const chosen = () => viewer.shadowRoot!.querySelector<HTMLSelectElement>('.data-bar select');
+      button(viewer, 'Show its data')!.click();
+      await until(() => chosen() !== null);
+      chosen()!.value = 'report.json';
+      chosen()!.dispatchEvent(new Event('change'));
+      await shows(viewer, 'first');
+      const position = viewer.savePosition!();
+      give(viewer, report('second', `const other = {"named": ${data('other')}};`));
+      await viewer.load(new AbortController().signal);
+      await shows(viewer, 'second');
+      expect(chosen()!.value).to.equal('report.json');
+      give(viewer, '<h1>Written</h1>');
+      await viewer.load(new AbortController().signal);
+      await until(() => inner(viewer) === null && frameOf(viewer)!.checkVisibility());
+      give(viewer, report('third'));
+      await viewer.load(new AbortController().signal);
+      await viewer.restorePosition!(position);
+      await shows(viewer, 'third');
+      gone(viewer);
+    });
+    it('offers them beside what there is to see, too', async () => {
+      const viewer = await show(`<h1>Sales</h1><canvas id="chart"></canvas><script>const sales = ${data('one')}</script>`, { viewers: builtinViewers });
+      await until(() => button(viewer, 'Show its data') !== undefined);
+      button(viewer, 'Show its data')!.click();
+      await shows(viewer, 'one');
+      expect(text(viewer)).to.not.include('what they draw is missing');
+      gone(viewer);
+    });
+    it('is one that waits for them, whatever turns meanwhile', async () => {
+      const viewer = await show('<div class="app-loader" role="status"><svg viewBox="0 0 9 9"><path d="M0 0h9"/></svg><div class="spin"></div></div><div id="app"></div><script>draw()</script>');
+      expect(text(viewer)).to.include('There is nothing to see here');
+      gone(viewer);
+      const uploader = await show('<div class="file-uploader"><p>Drop files</p></div><div id="app"></div><script>draw()</script>');
+      expect(text(uploader)).to.not.include('There is nothing to see here');
+      gone(uploader);
+    });
+  });
+
   describe('beside its files', () => {
     const gif = Uint8Array.from(atob('R0lGODlhAQABAIAAAP8AAP///yH5BAAAAAAALAAAAAABAAEAAAICRAEAOw=='), (char) => char.charCodeAt(0));
     const beside = (files: Readonly<Record<string, string | Uint8Array<ArrayBuffer>>>): Partial<Viewer['context']> => ({

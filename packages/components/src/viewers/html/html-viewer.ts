@@ -16,13 +16,14 @@ import { SourceViewer } from '../source-viewer.ts';
 import { codeMissing } from '../../loading/code-missing.ts';
 import { notShown } from '../element/not-shown.ts';
 import { ViewerElement } from '../element/viewer-element.ts';
-import type { FindResult } from '../viewer.ts';
+import type { Capability, FindResult, Viewer } from '../viewer.ts';
 import { inWords, type FindOption, type FindOptions } from '../find/search-pattern.ts';
 import { markupLayout } from '../layout/markup-layout.ts';
 import { DeviceSheet } from './device-sheet.ts';
 import { isDevice, type Device } from './device-size.ts';
 import { openOwnTab } from './own-tab.ts';
 import { pageBar, pageBarStyles } from './page-bar.ts';
+import type { PageData } from './page-data/page-data.ts';
 import { PageFrame, TooMuch, type DrawnPage, type PageBounds, type PageSource } from './page-frame.ts';
 import { fileOfLink, linkedFiles } from './page-links.ts';
 import { hasScripts, isSaved, missedOfScripts, pageSource, tailwindOf } from './page-source.ts';
@@ -30,6 +31,9 @@ import type { OpenedPage } from './saved-page.ts';
 import { strings } from './strings.ts';
 import { dressedPage } from './tailwind/dressed-page.ts';
 import { styles } from './styles.ts';
+
+/** What the toolbar may ask of what is shown in the place of the page. */
+const handedOn: ReadonlySet<Capability> = new Set<Capability>(['find', 'go-to', 'wrap', 'source', 'copy', 'print']);
 
 /**
  * @summary Shows HTML sanitised and without scripts, in the service's frame page or, without a service, in a bare frame.
@@ -57,6 +61,8 @@ export class McpHtmlViewer extends SourceViewer {
   @state() private blank = false;
   @state() private note: DrawnPage['note'] | 'stale' | 'noTab';
   @state() private allowed: readonly string[] = [];
+  /** What the page draws from, once it was looked for. */
+  @state() private data: PageData | undefined;
   @query('.sheet') private sheet: HTMLElement | undefined;
   @query('.overlay') private overlay: HTMLElement | undefined;
 
@@ -85,9 +91,13 @@ export class McpHtmlViewer extends SourceViewer {
   /** True shows the text of the artifact in place of the page. */
   @property({ attribute: false })
   override get source(): boolean {
-    return super.source;
+    return this.data?.viewer ? (this.data.viewer.source ?? false) : super.source;
   }
   override set source(on: boolean) {
+    if (this.data?.viewer) {
+      this.data.viewer.source = on;
+      return;
+    }
     super.source = on;
     if (!on && this.#left) void this.#draw(new AbortController().signal);
   }
@@ -116,6 +126,7 @@ export class McpHtmlViewer extends SourceViewer {
       this.#size.forget();
       this.#frame.position = { x: 0, y: 0 };
       this.place = null;
+      this.data?.leave();
     }
     this.#artifact = this.artifact.id;
     if (!isSaved(this.artifact)) this.#beside = undefined;
@@ -167,21 +178,21 @@ export class McpHtmlViewer extends SourceViewer {
   }
 
   async copy(): Promise<void> {
-    if (this.text) return this.text.copy();
+    if (this.within) return this.within.copy?.();
     await copyText(selectedIn(this.renderRoot as ShadowRoot) || (await this.#frame.locate()) || this.markup);
   }
 
   async print(): Promise<void> {
-    if (this.text) return this.text.print();
+    if (this.within) return this.within.print?.();
     this.#frame.print();
   }
 
   /** Expressions are for the source alone: nothing could stop one in the page. */
   override get findOptions(): readonly FindOption[] {
-    return this.showsSource ? super.findOptions : inWords;
+    return this.within ? super.findOptions : inWords;
   }
   override async find(query: string, options: FindOptions = {}): Promise<FindResult> {
-    return this.showsSource ? super.find(query, options) : this.#frame.find(query, options);
+    return this.within || this.showsSource ? super.find(query, options) : this.#frame.find(query, options);
   }
   override clearFind(): void {
     super.clearFind();
@@ -189,16 +200,17 @@ export class McpHtmlViewer extends SourceViewer {
   }
 
   override savePosition(): JsonValue {
-    return { ...this.#frame.position, device: this.device, source: this.showsSource, text: this.place };
+    return { ...this.#frame.position, device: this.device, source: this.showsSource, text: this.place, ...(this.data?.viewer && { data: this.data.savePosition() }) };
   }
 
   override restorePosition(position: JsonValue): void {
     if (typeof position === 'string' && position.startsWith('#')) this.#frame.goTo(position.slice(1));
     if (position === null || typeof position !== 'object' || Array.isArray(position)) return;
-    const { x, y, device, source, text } = position;
+    const { x, y, device, source, text, data } = position;
     if (isDevice(device)) this.device = device;
     if (text !== undefined) this.place = text;
     if (typeof source === 'boolean') this.source = source;
+    void this.data?.restorePosition(data, this.#signal);
     if (typeof x === 'number' && typeof y === 'number') this.#frame.scrollTo({ x, y });
   }
 
@@ -207,8 +219,15 @@ export class McpHtmlViewer extends SourceViewer {
 
   override dispose(): void {
     super.dispose();
+    this.data?.leave();
     this.#frame.close();
   }
+
+  protected override get within(): Viewer | undefined {
+    return this.text ?? this.data?.viewer;
+  }
+  /** What ends with the page that is shown. */
+  #signal = new AbortController().signal;
 
   protected get written(): Partial<Artifact> {
     return { mime: 'text/html', language: 'html', inline: this.markup };
@@ -231,14 +250,34 @@ export class McpHtmlViewer extends SourceViewer {
       this.#page = { id, title: title ?? name, allowed: this.allowed, markup, files: links.files };
       this.note = await this.#frame.draw(this.#page, frame, signal, this.#unbound === this.artifact.id ? undefined : this.bounds);
       this.#offering.withdraw();
-      if (this.blank && !this.inset && this.#seen !== id && hasScripts(markup)) this.#askOfBlank(id, signal);
+      const blank = this.blank && !this.inset && hasScripts(markup);
+      await this.#lookForData(blank || (!this.inset && this.scripted === 'scripts') ? markup : '', signal);
+      if (blank && this.#seen !== id) this.#askOfBlank(id, signal);
     } catch (error) {
       if (!(error instanceof TooMuch)) throw error;
       this.#left = true;
       this.#ask(error, signal);
     }
     this.#framed = frame?.url ?? '';
-    this.offers = this.#frame.connected && this.placed ? ['find', 'source', 'copy', 'print'] : ['source', 'copy'];
+    this.#offer();
+  }
+
+  #offer(): void {
+    const inner = this.data?.viewer?.capabilities;
+    if (inner) this.offers = [...inner].filter((one) => handedOn.has(one));
+    else this.offers = this.#frame.connected && this.placed ? ['find', 'source', 'copy', 'print'] : ['source', 'copy'];
+  }
+
+  /** What is there to see of a page that its scripts would draw: what they draw it from. */
+  async #lookForData(markup: string, signal: AbortSignal): Promise<void> {
+    this.#signal = signal;
+    if (!markup && !this.data) return;
+    if (!this.data) {
+      const { PageData } = await import('./page-data/page-data.ts').catch(codeMissing);
+      signal.throwIfAborted();
+      this.data ??= new PageData(this, () => this.#offer());
+    }
+    await this.data.renew(markup, signal);
   }
 
   /** The page in the looks that its scripts would make, where the kit can make them; once of each text. */
@@ -267,9 +306,11 @@ export class McpHtmlViewer extends SourceViewer {
   }
 
   #askOfBlank(id: string, signal: AbortSignal): void {
+    const { data } = this;
     this.#offering.ask({
-      why: localize(strings, this.context.locale)('blank'),
+      why: data?.found ? data.why : localize(strings, this.context.locale)('blank'),
       behind: true,
+      ...(data?.found && { first: { name: data.show, go: () => data.open(signal) } }),
       source: async () => void (this.source = true),
       anyway: async () => void (this.#seen = id),
     }, signal);
@@ -307,23 +348,28 @@ export class McpHtmlViewer extends SourceViewer {
   protected override render(): TemplateResult {
     const { locale } = this.context;
     const say = localize(strings, locale);
+    const shown = this.within;
+    const hidden = this.showsSource || shown !== undefined;
     const hosts = (origins: readonly string[]): string => origins.map((origin) => new URL(origin).host).join(', ');
     return html`<div class="column">
-      ${this.inset || this.showsSource
+      ${this.data?.bar(this.#signal) ?? nothing}
+      ${this.inset || hidden
         ? nothing
         : pageBar({ device: this.device, scale: this.#size.scale, locale, choose: (device) => (this.device = device), reload: () => void this.reload(), openTab: () => void this.#openTab() }, say)}
       ${this.note ? html`<div class="bar" role="status"><span>${say(this.note)}</span></div>` : nothing}
-      ${!this.inset && !this.showsSource && this.scripted && !this.#offering.stands ? html`<div class="bar" role="status"><span>${say(this.scripted)}</span></div>` : nothing}
-      ${this.absent.length > 0 && !this.showsSource && !this.#offering.stands ? html`<div class="bar" role="status"><span>${say('absent', { names: fewNames(this.absent, (count) => say('others', { count }), locale) })}</span></div>` : nothing}
-      ${this.wanted.length > 0 && !this.showsSource
+      ${!this.inset && !hidden && this.scripted && !this.#offering.stands
+        ? html`<div class="bar"><span role="status">${say(this.scripted)}</span>${this.data?.found ? html`<button class="button show-data" @click=${() => void this.data!.open(this.#signal)}>${this.data.show}</button>` : nothing}</div>`
+        : nothing}
+      ${this.absent.length > 0 && !hidden && !this.#offering.stands ? html`<div class="bar" role="status"><span>${say('absent', { names: fewNames(this.absent, (count) => say('others', { count }), locale) })}</span></div>` : nothing}
+      ${this.wanted.length > 0 && !hidden
         ? html`<div class="bar" part="bar" role="status">
             <span>${say('wanted', { hosts: hosts(this.wanted) })}</span>
             <button class="button" @click=${() => void this.allowRemote()}>${say('load')}</button>
           </div>`
         : nothing}
-      ${this.showsSource ? this.text : nothing}
-      ${!this.placed && !this.showsSource && this.pages.length > 0 ? html`<div class="listed">${this.pages.map((page) => this.#embedded(page))}</div>` : nothing}
-      <div class="stage" data-device=${this.device} ?hidden=${this.showsSource}>
+      ${shown ?? nothing}
+      ${!this.placed && !hidden && this.pages.length > 0 ? html`<div class="listed">${this.pages.map((page) => this.#embedded(page))}</div>` : nothing}
+      <div class="stage" data-device=${this.device} ?hidden=${hidden}>
         <div class="sheet"><div class="overlay">${this.placed ? this.pages.map((page) => this.#embedded(page)) : nothing}</div></div>
         ${this.#offering.stands ? html`<div class="question">${this.#offering.render()}</div>` : nothing}
       </div></div>`;

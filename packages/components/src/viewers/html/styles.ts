@@ -32,6 +32,20 @@ export const styles = css`
     border: 0;
     background: #fff;
   }
+  .data-bar {
+    flex-wrap: nowrap;
+  }
+  .data-bar > .where,
+  .data-bar > .field {
+    flex: 1 1 auto;
+    min-inline-size: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .data-bar > .field {
+    flex-grow: 0;
+  }
   .question {
     position: absolute;
     inset: 0;

@@ -14,7 +14,9 @@ export interface Ways {
 export interface Offer extends Ways {
   /** A sentence: what the file takes, or that it took too long. */
   why: string;
-  /** The source comes before the question, which stands there again after it. */
+  /** What serves the reader best, by its own name. */
+  first?: { name: string; go: (signal: AbortSignal) => Promise<void> };
+  /** The source, or what is `first`, comes before the question, which stands there again after it. */
   behind?: boolean;
   /** What is shown already: a part, and the offer is about the rest; what came of a file, of which the rest did not; or the source in place of the drawing. */
   beside?: keyof typeof shows;
@@ -70,15 +72,16 @@ export class Offering implements ReactiveController {
     const offer = this.#offer;
     if (!offer) return nothing;
     const say = localize(strings, this.#host.context.locale);
-    const { source, anyway, beside } = offer;
+    const { source, anyway, beside, first } = offer;
     const ways = [
+      first,
       source && { name: say('source'), go: source },
       anyway && { name: say(beside ? shows[beside] : 'anyway'), go: anyway },
     ].filter((way) => way !== undefined);
     return html`<div class=${beside ? 'offer' : 'offer instead'} part="offer" role="group" aria-busy=${this.#works}>
       <p role=${this.#failed ? 'alert' : 'status'}>${this.#works ? say('working') : this.#failed || offer.why}</p>
-      <div>${this.#failed && beside !== 'came' ? nothing : ways.map(({ name, go }) => html`<button class="button" ?disabled=${this.#works} @click=${() => void this.#go(offer, go)}>${name}</button>`)}
-        <button class=${beside ? 'button' : 'button primary'} @click=${() => void saveFile(this.#host.content).catch((error: unknown) => this.#tell(error))}>${say('download')}</button></div>
+      <div>${this.#failed && beside !== 'came' ? nothing : ways.map(({ name, go }) => html`<button class=${go === first?.go ? 'button primary' : 'button'} ?disabled=${this.#works} @click=${() => void this.#go(offer, go)}>${name}</button>`)}
+        <button class=${beside || first ? 'button' : 'button primary'} @click=${() => void saveFile(this.#host.content).catch((error: unknown) => this.#tell(error))}>${say('download')}</button></div>
     </div>`;
   }
 
@@ -89,7 +92,7 @@ export class Offering implements ReactiveController {
     this.#host.requestUpdate();
     try {
       await way(signal);
-      if (offer.behind && way === offer.source) return this.ask(offer, signal);
+      if (offer.behind && way !== offer.anyway) return this.ask(offer, signal);
       // The way may have asked anew.
       if (signal.aborted || (this.#offer && this.#offer !== offer)) return;
       this.withdraw();
