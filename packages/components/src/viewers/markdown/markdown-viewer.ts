@@ -104,7 +104,7 @@ export class McpMarkdownViewer extends SourceViewer {
     // The sanitiser's first use takes longer than the first screen does. Earlier, it would hold up the start of the engine.
     const first = this.#artifact !== this.artifact.id;
     const starts = (first ? undefined : this.page?.starts) ?? [];
-    const { begun, whole } = renderMarkdown(coming, () => signal.aborted || sanitizeFragment('<p></p>'), seen, starts, signal);
+    const { begun, whole } = renderMarkdown(coming, () => signal.aborted || sanitizeFragment('<p></p>'), seen, starts, this.artifact.name, signal);
     // A new version changes what is shown once, when all of it is known.
     if (!first) see();
     const early = first ? await begun : undefined;
@@ -176,7 +176,7 @@ export class McpMarkdownViewer extends SourceViewer {
 
   /** What takes long is waited for; the text stands there meanwhile. */
   async #showAnyway(signal: AbortSignal): Promise<void> {
-    const laid = await renderAnyway(await this.#source(signal), signal);
+    const laid = await renderAnyway(await this.#source(signal), this.artifact.name, signal);
     if (typeof laid === 'string') throw new Error(laid === 'late' ? this.#offering.slow(patienceAnyway) : localize(unlaidStrings, this.context.locale)(laid));
     await this.#show(laid, signal);
     await this.#fillFirst(laid.pieces, signal);

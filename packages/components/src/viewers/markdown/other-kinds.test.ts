@@ -82,6 +82,17 @@ describe('texts of pandoc and Quarto', () => {
   });
 });
 
+describe('front matter in JSON', () => {
+  it('is read between lines of dashes, and as Hugo has it', () => {
+    const json = '{\n  "title": "Herons",\n  "tags": ["birds", 1],\n  "draft": false,\n  "menu": {"main": {"weight": 10}}\n}\n';
+    const head = { title: 'Herons', authors: [], tags: ['birds', '1'], rows: [['draft', ['false']], ['menu', ['{"main":{"weight":10}}']]] };
+    for (const written of [json, `---\n${json}---\n`]) expect(readFrontMatter(`${written}# Text`), written).to.deep.equal({ head, body: '# Text' });
+  });
+  it('is none where it is no object of JSON', () => {
+    for (const text of ['{\n  a: 1\n}\nx', '{\n}\nx', 'x\n{\n"a": 1\n}\n']) expect(readFrontMatter(text), text).to.deep.equal({ body: text });
+  });
+});
+
 describe('front matter in TOML', () => {
   it('is the card that it would be in YAML', () => {
     const { head, body } = readFrontMatter('+++\ntitle = "Herons \\"and\\" weirs"\ndate = 2026-11-21T08:00:00Z\ndraft = false # still\ntags = [\n  "birds",\n  \'rivers\',\n]\nsummary = """\nTwo\nlines"""\n[extra]\ntoc = true\n[menu.main]\nweight = 10\n+++\n# Text');

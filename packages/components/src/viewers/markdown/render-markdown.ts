@@ -26,25 +26,25 @@ export interface Rendering {
 /**
  * Markdown as a page of unsafe HTML. The engine starts while the text is on its way; `idle` is called once it has work and the
  * page waits for it; `seen` settles when the beginning, if it is shown, has been drawn. `starts` are those of the version that is
- * shown. Rejects where the text cannot be read.
+ * shown, `name` is that of the file. Rejects where the text cannot be read.
  */
-export function renderMarkdown(coming: ComingText, idle: () => void, seen: Promise<void>, starts: readonly string[], signal: AbortSignal): Rendering {
+export function renderMarkdown(coming: ComingText, idle: () => void, seen: Promise<void>, starts: readonly string[], name: string, signal: AbortSignal): Rendering {
   const { promise: begun, resolve } = Promise.withResolvers<MarkdownPage | undefined>();
-  const whole = render(coming, idle, seen, starts, signal, resolve);
+  const whole = render(coming, idle, seen, { starts, name }, signal, resolve);
   whole.finally(() => resolve(undefined)).catch(() => undefined);
   return { begun, whole };
 }
 
 /** The page of a text that the reader waits for. */
-export function renderAnyway(source: string, signal: AbortSignal): Promise<MarkdownPage | Unlaid> {
-  return laid(signal, (link) => inTime(link.call('render', [source]), patienceAnyway * 1000));
+export function renderAnyway(source: string, name: string, signal: AbortSignal): Promise<MarkdownPage | Unlaid> {
+  return laid(signal, (link) => inTime(link.call('render', [source, [], name]), patienceAnyway * 1000));
 }
 
-async function render({ head, whole }: ComingText, idle: () => void, seen: Promise<void>, starts: readonly string[], signal: AbortSignal, begun: (page: MarkdownPage | undefined) => void): Promise<MarkdownPage | Unlaid> {
+async function render({ head, whole }: ComingText, idle: () => void, seen: Promise<void>, { starts, name }: { starts: readonly string[]; name: string }, signal: AbortSignal, begun: (page: MarkdownPage | undefined) => void): Promise<MarkdownPage | Unlaid> {
   const laidOut = await laid(signal, async (link) => {
     const begin = (text: string, coming: boolean): Promise<MarkdownPage | undefined> => {
       setTimeout(idle);
-      return inTime(link.call('begin', [text, coming]), PATIENCE);
+      return inTime(link.call('begin', [text, coming, name]), PATIENCE);
     };
     const part = link.onPage ? undefined : await head;
     let first = part === undefined ? undefined : await begin(part, true);
@@ -57,7 +57,7 @@ async function render({ head, whole }: ComingText, idle: () => void, seen: Promi
     // What is seen comes first: the whole would take its processor.
     if (first) await seen;
     signal.throwIfAborted();
-    return inTime(link.call('render', [source, starts]), first ? WITH_BEGINNING : PATIENCE);
+    return inTime(link.call('render', [source, starts, name]), first ? WITH_BEGINNING : PATIENCE);
   });
   // What is wrong with the file is nothing of the engine's.
   await whole;

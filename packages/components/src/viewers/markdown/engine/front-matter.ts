@@ -1,7 +1,8 @@
+import { readJsonHead } from './json-head.ts';
 import { readTomlHead } from './toml-head.ts';
 import { readYamlHead, type YamlValue } from './yaml-head.ts';
 
-/** What stands between two `---` (YAML) or `+++` lines (TOML) at the head of a text, sorted for a reader. All of it is text, never markup. */
+/** What stands between two `---` (YAML, JSON) or `+++` lines (TOML) at the head of a text, or as an object of JSON, sorted for a reader. All of it is text, never markup. */
 export interface FrontMatter {
   title?: string;
   authors: readonly string[];
@@ -23,10 +24,14 @@ const roles: Readonly<Record<string, 'title' | 'authors' | 'date' | 'tags'>> = {
 
 /** The head and where the text after it begins; a head that is none of keys and values is text like any other. */
 export function readFrontMatter(source: string): { head?: FrontMatter; body: string } {
+  const bare = /^\uFEFF?\{[ \t]*\r?\n/.test(source) ? /^[^]*?\n\}[ \t]*(?:\r?\n|$)/.exec(source.slice(0, MOST))?.[0] : undefined;
+  const said = bare === undefined ? undefined : readJsonHead(bare);
+  if (said && said.size > 0) return { head: sorted(said), body: source.slice(bare!.length) };
   const open = /^\uFEFF?(?:---|(\+\+\+))[ \t]*\r?\n/.exec(source);
   const close = open && (open[1] ? /^\+\+\+[ \t]*(?:\r?\n|$)/m : /^(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/m).exec(source.slice(open[0].length, MOST));
   if (!open || !close) return { body: source };
-  const entries = (open[1] ? readTomlHead : readYamlHead)(source.slice(open[0].length, open[0].length + close.index));
+  const written = source.slice(open[0].length, open[0].length + close.index);
+  const entries = open[1] ? readTomlHead(written) : (readJsonHead(written) ?? readYamlHead(written));
   if (!entries || entries.size === 0) return { body: source };
   return { head: sorted(entries), body: source.slice(open[0].length + close.index + close[0].length) };
 }

@@ -12,6 +12,8 @@ import { Footnotes } from './footnotes.ts';
 import { readFrontMatter, type FrontMatter } from './front-matter.ts';
 import { partsOf, tableParts } from './long-blocks.ts';
 import { markSyntax } from './marks.ts';
+import { isMdx } from './mdx/is-mdx.ts';
+import { mdxSyntax } from './mdx/mdx-syntax.ts';
 import { mathSyntax } from './math-syntax.ts';
 import { notesToSelf } from './notes-to-self.ts';
 import { batches, startOf } from './pieces.ts';
@@ -42,20 +44,20 @@ export interface MarkdownPage {
 /** The long work of the Markdown viewer, without any state of its own. */
 export function makeMarkdownEngine() {
   return {
-    /** GitHub-flavoured Markdown with footnotes, formulas and a YAML head; `starts` are those of the version before. */
-    render(source: string, starts: readonly string[] = []): MarkdownPage {
+    /** GitHub-flavoured Markdown with footnotes, formulas and a YAML head; `starts` are those of the version before, `name` is that of the file. */
+    render(source: string, starts: readonly string[] = [], name = ''): MarkdownPage {
       const { head, body } = readFrontMatter(source);
-      return { ...(head && { head }), ...renderBody(body, { starts }) };
+      return { ...(head && { head }), ...renderBody(body, { starts, mdx: isMdx(name, body) }) };
     },
     /**
      * The first pieces of a long text, as `render` will most likely make them; undefined where they are not to be had alone. Of a
      * text that is on its way `source` is what has come of it.
      */
-    begin(source: string, coming = false): MarkdownPage | undefined {
+    begin(source: string, coming = false, name = ''): MarkdownPage | undefined {
       const { head, body } = readFrontMatter(source);
       const { source: first, end } = headOf(body);
       if (coming && !standsAlone(body.slice(0, end))) return undefined;
-      const page = renderBody(first, { end });
+      const page = renderBody(first, { end, mdx: isMdx(name, body) });
       return page.pieces.length === 0 ? undefined : { ...(head && { head }), ...page };
     },
   };
@@ -64,7 +66,7 @@ export function makeMarkdownEngine() {
 export type MarkdownEngine = ReturnType<typeof makeMarkdownEngine>;
 
 /** With `end`, only pieces that end before that character, and no notes: the next piece would be another one in the whole text. */
-function renderBody(source: string, { end, starts }: { end?: number; starts?: readonly string[] }): Omit<MarkdownPage, 'head'> {
+function renderBody(source: string, { end, starts, mdx }: { end?: number; starts?: readonly string[]; mdx: boolean }): Omit<MarkdownPage, 'head'> {
   const seen = new Map<string, number>();
   const headings: Heading[] = [];
   const notes = new Footnotes();
@@ -100,6 +102,7 @@ function renderBody(source: string, { end, starts }: { end?: number; starts?: re
       },
     },
   });
+  if (mdx) marked.use(mdxSyntax);
   const lexed = marked.lexer(source);
   const render = (tokens: Token[]): string => marked.parser(Object.assign(tokens, { links: lexed.links }) as never);
   const shown = [...batches((end === undefined ? lexed : tokensBefore(lexed, end)).flatMap(partsOf), starts)];
