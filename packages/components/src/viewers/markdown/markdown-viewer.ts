@@ -1,6 +1,7 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import type { Artifact, JsonValue } from '@mcp-canvas/contract';
+import { codeMissing } from '../../loading/code-missing.ts';
 import { emit } from '../../events/emit.ts';
 import { sentenceIn } from '../../localization/localization.ts';
 import { localize, type Localize } from '../../localization/localize.ts';
@@ -38,7 +39,7 @@ import { LONG } from './engine/text-head.ts';
 import { PagePieces } from './page/page-pieces.ts';
 import { Pictures } from './page/pictures.ts';
 import { asPlace } from './page/piece-place.ts';
-import { patienceAnyway, renderAnyway, renderMarkdown, type Unlaid } from './render-markdown.ts';
+import { patienceAnyway, renderAnyway, renderMarkdown, renderWithin, type Unlaid } from './render-markdown.ts';
 import { Searching } from './places/searching.ts';
 import { linkedSibling, missedSibling } from './page/sibling-files.ts';
 import { strings, type MarkdownString } from './strings.ts';
@@ -227,9 +228,25 @@ export class McpMarkdownViewer extends SourceViewer {
   }
 
   async #enrich(): Promise<void> {
+    await this.#embedNotes();
     this.#pictures.renew(true, this.#signal);
     this.#drawDiagrams();
     await enrich(this.article, this.context.locale, this.#signal);
+  }
+
+  /** What the text embeds, where the canvas has it; it may come later than the text. */
+  async #embedNotes(): Promise<boolean> {
+    if (!this.article.querySelector('a[data-embed], [data-note]')) return false;
+    const signal = this.#signal;
+    const { embedNotes } = await import('./page/embedded-notes.ts').catch(codeMissing);
+    const finish = (markup: string): HTMLElement => this.#finish(markup, signal).element;
+    return embedNotes(this.article, { artifact: this.artifact, context: this.context, render: renderWithin, finish }, signal);
+  }
+
+  #finish(markup: string, signal: AbortSignal): ReturnType<typeof finishPiece> {
+    const piece = finishPiece(markup, { ...this.#pictures.around(signal), say: this.#say, locale: this.context.locale });
+    turnBlocks(piece.element);
+    return piece;
   }
 
   #drawDiagrams(): void {
@@ -237,11 +254,7 @@ export class McpMarkdownViewer extends SourceViewer {
   }
 
   async #fill(pieces: readonly string[], signal: AbortSignal, filled?: (pieces: number) => void): Promise<void> {
-    const make = (markup: string) => {
-      const piece = finishPiece(markup, { ...this.#pictures.around(signal), say: this.#say, locale: this.context.locale });
-      turnBlocks(piece.element);
-      return piece;
-    };
+    const make = (markup: string) => this.#finish(markup, signal);
     const wanted = await this.#pieces.put({ article: this.article, scroller: this.scroller, pieces, make, signal }, (count) => {
       turnText(this.article);
       this.#going.grew(count);
@@ -278,6 +291,7 @@ export class McpMarkdownViewer extends SourceViewer {
     // A picture may come after the text that shows it.
     if (!changed.has('context') || !this.hasUpdated) return;
     this.#pictures.renew(false, this.#signal);
+    void this.#embedNotes().then((some) => (some ? this.#enrich() : undefined)).catch(() => undefined);
     if (changed.get('context')?.theme !== this.context.theme) this.#drawDiagrams();
   }
 

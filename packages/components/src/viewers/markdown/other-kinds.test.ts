@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { builtinViewers } from '../builtin.ts';
 import { sampleArtifact } from '../suite/sample-content.ts';
-import { putAway, showIn, type Showing } from '../suite/sample-viewer.ts';
+import { give, putAway, showIn, type Showing } from '../suite/sample-viewer.ts';
 import type { Viewer } from '../viewer.ts';
 import { readFrontMatter } from './engine/front-matter.ts';
 import { makeMarkdownEngine } from './engine/markdown-engine.ts';
@@ -13,6 +13,60 @@ const show = (text: string, showing: Showing = {}) => showIn(row, { name: 'notes
 const html = (text: string) => makeMarkdownEngine().render(text).pieces.join('').trim();
 
 afterEach(putAway);
+
+describe('notes within a note', () => {
+  const canvas = (files: Readonly<Record<string, string>>, version = 1) => ({ sibling: (name: string) => (files[name] === undefined ? undefined : { ...sampleArtifact(name, 'text/markdown', { inline: files[name] }), version }) });
+  const note = (viewer: Viewer) => article(viewer).querySelector('.note');
+
+  it('stand in the place of the link, below their name, which leads to them; formulas and code in them are set', async () => {
+    const viewer = await show('Before\n\n![[Inner]]\n\nSee ![[Inner]] too.\n\n![[Gone]]', canvas({ 'Inner.md': '---\ntitle: x\n---\n# Within\n\nWords $x^2$.\n\n- [ ] do' }));
+    await until(() => note(viewer)?.querySelector('math') != null);
+    expect(note(viewer)!.textContent).to.include('Inner').and.include('Within').and.not.include('title');
+    expect(note(viewer)!.querySelectorAll('[id]').length).to.equal(0);
+    expect(article(viewer).querySelectorAll('.note').length).to.equal(1);
+    expect(article(viewer).textContent).to.include('See Inner too.').and.include('Gone');
+    const opened: string[] = [];
+    viewer.addEventListener('mcp-sibling-open', ({ detail }) => opened.push(detail.artifact.name));
+    note(viewer)!.querySelector<HTMLElement>('.from a')!.click();
+    expect(opened).to.deep.equal(['Inner.md']);
+  });
+  it('are what is below one heading, or one block', async () => {
+    const files = canvas({ 'Inner.md': '# One\n\na\n\n```\n# no heading\n```\n\n## Two\n\nb\n\n# Three\n\nc d. ^block\n\ne' });
+    const viewer = await show('![[Inner#One]]\n\n![[Inner#^block]]', files);
+    await until(() => article(viewer).querySelectorAll('.note').length === 2);
+    const [one, block] = article(viewer).querySelectorAll('.note');
+    expect(one!.textContent).to.include('no heading').and.include('Two').and.not.include('Three');
+    expect(block!.textContent).to.include('c d.').and.not.include('Three');
+  });
+  it('end where they hold each other, and in their depth', async () => {
+    const viewer = await show('![[A]]\n\n![[notes]]', canvas({ 'A.md': 'in A\n\n![[B]]', 'B.md': 'in B\n\n![[A]]\n\n![[C]]', 'C.md': 'in C\n\n![[D]]', 'D.md': 'in D', 'notes.md': 'again' }));
+    await until(() => article(viewer).textContent.includes('in C'));
+    expect(article(viewer).textContent.match(/in A/g)!.length).to.equal(1);
+    expect(article(viewer).querySelectorAll('.note').length).to.equal(3);
+  });
+  it('come when the canvas has them, and in the version that it has', async () => {
+    const viewer = await show('![[Inner]]\n\nBelow', {});
+    expect(note(viewer) === null).to.equal(true);
+    const place = (version: number, text: string): void => void (viewer.context = { ...viewer.context, ...canvas({ 'Inner.md': text }, version) });
+    place(1, 'first');
+    await until(() => note(viewer)?.textContent.includes('first') === true);
+    place(2, 'second');
+    await until(() => note(viewer)?.textContent.includes('second') === true);
+  });
+  it('stay where the text around them changes', async () => {
+    const viewer = await show('![[Inner]]\n\nBelow', canvas({ 'Inner.md': 'first' }));
+    await until(() => note(viewer) !== null);
+    const before = note(viewer);
+    await give(viewer, { name: 'notes.md', mime: 'text/markdown', bytes: '![[Inner]]\n\nBelow it' });
+    await until(() => article(viewer).textContent.includes('Below it'));
+    expect(note(viewer) === before).to.equal(true);
+  });
+  it('run nothing', async () => {
+    const viewer = await show('![[Inner]]', canvas({ 'Inner.md': '<img src=x onerror="window.pwned=1"><script>window.pwned=1</script>[x](javascript:alert(1)) seen' }));
+    await until(() => note(viewer)?.textContent.includes('seen') === true);
+    expect(note(viewer)!.querySelectorAll('script, [onerror], [href^="javascript"]').length).to.equal(0);
+  });
+});
 
 describe('notes of Obsidian', () => {
   const sibling = (name: string) => (['Internal links.md', 'bee.png'].includes(name) ? sampleArtifact(name, 'text/markdown') : undefined);

@@ -40,6 +40,12 @@ export function renderAnyway(source: string, name: string, signal: AbortSignal):
   return laid(signal, (link) => inTime(link.call('render', [source, [], name]), patienceAnyway * 1000));
 }
 
+/** Pieces of a text that stands within another; undefined where they cannot be had. */
+export async function renderWithin(source: string, name: string, signal: AbortSignal): Promise<readonly string[] | undefined> {
+  const page = await laid(signal, (link) => (link.onPage && source.length > MOST_ON_PAGE ? Promise.resolve('long') : inTime(link.call('render', [source, [], name]), PATIENCE)));
+  return typeof page === 'string' ? undefined : page.pieces;
+}
+
 async function render({ head, whole }: ComingText, idle: () => void, seen: Promise<void>, { starts, name }: { starts: readonly string[]; name: string }, signal: AbortSignal, begun: (page: MarkdownPage | undefined) => void): Promise<MarkdownPage | Unlaid> {
   const laidOut = await laid(signal, async (link) => {
     const begin = (text: string, coming: boolean): Promise<MarkdownPage | undefined> => {

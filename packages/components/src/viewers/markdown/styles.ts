@@ -81,6 +81,15 @@ export const styles = css`
   article a:not([href]) {
     color: inherit;
   }
+  article .note {
+    margin-block: calc(var(--_space) * 4);
+    padding-inline-start: calc(var(--_space) * 4);
+    border-inline-start: 2px solid var(--_border-strong);
+  }
+  article .note > .from {
+    margin: 0;
+    font-size: var(--_font-size-small);
+  }
   article blockquote {
     margin-inline: 0;
     padding-inline-start: 1em;

@@ -9,7 +9,7 @@ const WIKI = /^(!?)\[\[([^[\]\n|#]{0,300})(#[^[\]\n|]{1,300})?(?:\\?\|([^[\]\n]{
 const NAMES = /^(?![\s$"'])(?!.*\s$)(?=.*\p{L}|\d{4}-\d\d)[^$"<>=]*$/u;
 const PICTURE = /\.(?:png|jpe?g|gif|svg|webp|avif|bmp|tiff?|jxl)$/i;
 
-/** Notes that link to each other by name. What is embedded is a picture, or a link to what would stand there. */
+/** Notes that link to each other by name. What is embedded is a picture, or a link to what stands there once it has been read. */
 export const wikiLinks: MarkedExtension = {
   extensions: [
     {
@@ -24,10 +24,10 @@ export const wikiLinks: MarkedExtension = {
         const fragment = heading.startsWith('^') ? heading : anchorOf(heading, new Map());
         const address = path.split('/').map(encodeURIComponent).join('/');
         if (embedded && PICTURE.test(path)) return { type: 'wikiPicture', raw, address, text: alias?.trim() || path };
-        return { type: 'wikiLink', raw, address: fragment ? `${address}#${encodeURIComponent(fragment)}` : address, tokens: [{ type: 'text', raw: text, text, escaped: false }] };
+        return { type: 'wikiLink', raw, embedded: embedded === '!', address: fragment ? `${address}#${encodeURIComponent(fragment)}` : address, tokens: [{ type: 'text', raw: text, text, escaped: false }] };
       },
-      renderer({ address, tokens }) {
-        return `<a href="${escapeHtml(String(address))}">${this.parser.parseInline(tokens!)}</a>`;
+      renderer({ address, tokens, embedded }) {
+        return `<a${embedded ? ' data-embed' : ''} href="${escapeHtml(String(address))}">${this.parser.parseInline(tokens!)}</a>`;
       },
     },
     { name: 'wikiPicture', renderer: ({ address, text }) => sizedPicture({ href: String(address), text: String(text) }) },

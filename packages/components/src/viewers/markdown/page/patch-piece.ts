@@ -6,6 +6,12 @@ export function rememberBlocks(piece: Element): void {
   for (const block of piece.children) sources.set(block, block.outerHTML);
 }
 
+/** What was put in the place of a block stays where that block would. */
+export function standsFor(block: Element, other: Element): void {
+  const source = sources.get(block);
+  if (source !== undefined) sources.set(other, source);
+}
+
 /** Makes a piece that is shown say what a new one says. What stays the same stays in the page, with its selection and focus. */
 export function patchPiece(shown: Element, fresh: Element): void {
   patchChildren(shown, fresh);
