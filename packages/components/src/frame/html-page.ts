@@ -5,11 +5,19 @@ import { dress, keepFragmentsInside, markupOf } from './inner-document.ts';
 import { INNER_SANDBOX } from './inner-sandbox.ts';
 import { PageSearch } from './page-search.ts';
 import { patchElement } from './patch.ts';
-import { pressByKey, showPart } from './shown-parts.ts';
+import { choicesOf, type PartChoices } from './part-choices.ts';
+import { pressByKey, showAgain, showPart } from './shown-parts.ts';
 import { FILE_LINK } from '../sanitize/file-links.ts';
 import { showAllParts } from '../sanitize/shown-parts.ts';
 import type { FrameBox, FromFrame } from './protocol.ts';
 import type { FindOptions } from '../viewers/find/search-pattern.ts';
+
+/** Where the reader is in a page, and what they opened and closed in it. */
+interface PagePlace {
+  x: number;
+  y: number;
+  parts?: PartChoices;
+}
 
 /** Where links of a page lead: to files beside it, and whether the browser follows the others. */
 interface PageLinks {
@@ -25,7 +33,7 @@ export class HtmlPage {
   readonly #post: (message: FromFrame) => void;
   readonly #patchable: boolean;
   #inner: HTMLIFrameElement | undefined;
-  #position = { x: 0, y: 0 };
+  #position: PagePlace = { x: 0, y: 0 };
   #ownLinks = false;
   readonly #search = new PageSearch(() => this.#view);
 
@@ -44,24 +52,41 @@ export class HtmlPage {
     const { root, wanted, frames, blank } = sanitizeDocument(html, remote, this.#patchable ? files : []);
     dress(root, remote);
     const live = this.#view?.document;
-    if (live) patchElement(live.documentElement, root);
-    else await this.#replace(root);
+    if (live) {
+      this.#position = this.#place(live.defaultView!);
+      patchElement(live.documentElement, root);
+      if (this.#position.parts) this.#return();
+    } else await this.#replace(root);
     this.#search.renew();
     this.#post({ type: 'rendered', wanted, frames, blank, patched: this.#patchable });
     if (frames.length > 0) this.#tellBoxes();
     this.#tellSize();
   }
 
-  scrollTo(x: number, y: number): void {
-    this.#position = { x, y };
-    this.#view?.scrollTo({ left: x, top: y, behavior: 'instant' });
+  /** Brings the reader to a place: with what is shown and folded there. */
+  goBack(place: PagePlace): void {
+    this.#position = place;
+    this.#return();
+  }
+
+  #return(): void {
+    const { x, y, parts = [] } = this.#position;
+    const view = this.#view;
+    if (!view) return;
+    showAgain(view.document, parts);
+    view.scrollTo({ left: x, top: y, behavior: 'instant' });
+  }
+
+  #place({ scrollX: x, scrollY: y, document: page }: Window): PagePlace {
+    const parts = choicesOf(page);
+    return { x, y, ...(parts.length > 0 && { parts }) };
   }
 
   /** Says where the reader is, where that can be known. */
   tellPlace(): void {
     const view = this.#view;
     if (!view) return;
-    this.#position = { x: view.scrollX, y: view.scrollY };
+    this.#position = this.#place(view);
     this.#post({ type: 'scrolled', ...this.#position });
   }
 
@@ -102,8 +127,7 @@ export class HtmlPage {
     previous?.remove();
     this.#inner = inner;
     if (this.#patchable) this.#listen(inner);
-    const { x, y } = this.#position;
-    if (x || y) this.scrollTo(x, y);
+    this.#return();
   }
 
   #listen(inner: HTMLIFrameElement): void {

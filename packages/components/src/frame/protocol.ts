@@ -10,6 +10,7 @@
  * has an origin of its own, whose page has that policy, and this one frames that origin alone.
  */
 import type { EmbeddedPage } from '../sanitize/embedded-page.ts';
+import type { PartChoices } from './part-choices.ts';
 import type { FindResult } from '../viewers/viewer.ts';
 import type { FindOptions } from '../viewers/find/search-pattern.ts';
 
@@ -29,7 +30,8 @@ export interface FrameBox {
 export type ToFrame =
   /** `remote`: the origins that the reader allowed; `files`: paths beside the page that its links may lead to; `ownLinks`: the browser follows links itself, into new tabs, and nobody is told. */
   | { type: 'html'; html: string; remote: string[]; files?: string[]; ownLinks?: boolean }
-  | { type: 'scroll-to'; x: number; y: number }
+  /** `parts`: what the reader opened and closed in the page, by name. */
+  | { type: 'scroll-to'; x: number; y: number; parts?: PartChoices }
   /** To what a fragment names in the page. */
   | { type: 'go-to'; fragment: string }
   | { type: 'print' }
@@ -54,7 +56,7 @@ export type FromFrame =
   /** `wanted`: origins of remote content that was left out; `blank`: there is nothing to see; `patched`: the inner document was changed in place. */
   | { type: 'rendered'; wanted: string[]; frames: EmbeddedPage[]; blank: boolean; patched: boolean }
   | { type: 'boxes'; boxes: FrameBox[] }
-  | { type: 'scrolled'; x: number; y: number }
+  | { type: 'scrolled'; x: number; y: number; parts?: PartChoices }
   /** How high the inner document is without scrolling, and how wide where that is more than its frame, in CSS pixels; only where it can be measured. */
   | { type: 'sized'; height: number; width?: number }
   | { type: 'open'; href: string }

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { HtmlPage } from './html-page.ts';
+import type { FromFrame } from './protocol.ts';
 
 describe('parts of a page that its scripts would show', () => {
   const inner = () => document.querySelector<HTMLIFrameElement>('body > iframe')!;
@@ -75,6 +76,40 @@ describe('parts of a page that its scripts would show', () => {
     find('#a .close').click();
     find('#ob').click();
     expect(seen()).to.deep.equal([]);
+  });
+
+  it('stay as the reader left them in a new version that has them by name, and in a new frame', async () => {
+    const told: FromFrame[] = [];
+    const page = new HtmlPage((message) => told.push(message), true);
+    await page.show(bootstrap, []);
+    find('#b').click();
+    find('#more').click();
+    await page.show(bootstrap.replace('>two', '>two, newer') + '<p>more</p>', []);
+    expect([seen(), find('#b').className, find('#more').getAttribute('aria-expanded')]).to.deep.equal([['two, newer', 'folded'], 'nav-link active', 'true']);
+    page.tellPlace();
+    const { type: _, ...place } = told.findLast((one) => one.type === 'scrolled')!;
+    expect(place).to.deep.equal({ x: 0, y: 0, parts: [['two', true], ['folded', true]] });
+    inner().remove();
+    const next = new HtmlPage(() => undefined, true);
+    next.goBack(place);
+    await next.show(bootstrap, []);
+    expect(seen()).to.deep.equal(['two', 'folded']);
+    await next.show(bootstrap.replace('id="two"', 'id="three"'), []);
+    expect(seen()).to.deep.equal(['one', 'folded']);
+  });
+
+  it('stay as the page has them where the reader pressed nothing, and folds in a tab that is not seen stay open', async () => {
+    const page = new HtmlPage(() => undefined, true);
+    const nested = bootstrap.replace('>two<', '>two<button id="in" data-bs-toggle="collapse" data-bs-target="#deep"></button><p id="deep" class="collapse">deep</p><');
+    await page.show(bootstrap, []);
+    await page.show(nested.replace('part tab-pane active', 'part tab-pane').replace('class="part tab-pane">two', 'class="part tab-pane active">two'), []);
+    expect(seen()).to.deep.equal(['twodeep']);
+    find('#in').click();
+    find('#a').click();
+    await page.show(nested, []);
+    expect(seen()).to.deep.equal(['one']);
+    find('#b').click();
+    expect(find('#deep').checkVisibility()).to.equal(true);
   });
 
   it('are all shown where nobody hears what is pressed', async () => {

@@ -1,4 +1,5 @@
 import { awayNames, partShownBy, pressables, shownNames, SHOWS } from '../sanitize/shown-parts.ts';
+import { keepChoice, type PartChoices } from './part-choices.ts';
 
 /** What can be pressed in one page. */
 const most = 2000;
@@ -17,17 +18,33 @@ export function showPart(target: Element): boolean {
   if (part.contains(pressed)) conceal(part);
   else if (several) choose(pressed, part, group);
   else fold(pressed, part);
+  const others = several ? group.filter((one) => one.part !== part) : [];
+  keepChoice(pressed.ownerDocument, nameOf(pressed, part), isSeen(part), others.map((one) => nameOf(one.pressed, one.part)));
   return true;
+}
+
+const nameOf = (pressed: Element, part: Element): string => part.id || pressed.id;
+
+/** Shows and folds again what the reader did, where the page still has it by that name. */
+export function showAgain(page: Document, choices: PartChoices): void {
+  if (choices.length === 0) return;
+  const named = new Map([...shownParts(page, true)].map(([part, pressed]) => [nameOf(pressed, part), { part, pressed }]));
+  for (const [name, open] of choices) {
+    const { part, pressed } = named.get(name) ?? {};
+    if (!part || !pressed) continue;
+    if (part.parentElement) showAround(part.parentElement);
+    if (isSeen(part) !== open) showPart(pressed);
+  }
 }
 
 const pressablesOf = (page: Document): Element[] => [...page.querySelectorAll(pressables)].slice(0, most);
 
-/** What of a page can be shown by pressing something, each with that; what lies over the page is not among it. */
-export function shownParts(page: Document): Map<Element, Element> {
+/** What of a page can be shown by pressing something, each with that; what lies over the page is among it where it is asked for. */
+export function shownParts(page: Document, over = false): Map<Element, Element> {
   const { getComputedStyle } = page.defaultView!;
   return new Map(pressablesOf(page).flatMap((pressed): [Element, Element][] => {
     const part = pressed.matches(native) ? undefined : partShownBy(pressed);
-    return part && !part.contains(pressed) && getComputedStyle(part).position !== 'fixed' ? [[part, pressed]] : [];
+    return part && !part.contains(pressed) && (over || getComputedStyle(part).position !== 'fixed') ? [[part, pressed]] : [];
   }));
 }
 

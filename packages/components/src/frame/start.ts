@@ -31,7 +31,7 @@ function serve(port: MessagePort): void {
   const view = new ViewPage(post);
   const actions: { [Type in ToFrame['type']]: (message: Extract<ToFrame, { type: Type }>) => void | Promise<void> } = {
     html: (message) => html.show(message.html, message.remote, message),
-    'scroll-to': ({ x, y }) => html.scrollTo(x, y),
+    'scroll-to': (message) => html.goBack(message),
     'go-to': ({ fragment }) => html.goTo(fragment),
     print: () => html.print(),
     // Nobody waits for it: a newer search takes over.

@@ -537,6 +537,17 @@ describe('the HTML viewer with a frame page on an origin of its own', () => {
     gone(viewer);
   });
 
+  it('keeps the tab that the reader opened in a reload and in a saved position, where the page has it', async () => {
+    const viewer = await show('<div role="tablist"><button role="tab" aria-controls="one">1</button><button role="tab" aria-controls="two">2</button></div><div><p id="one">one</p><p id="two" hidden>two</p></div>', { frame: ownOrigin });
+    viewer.restorePosition!({ x: 0, y: 0, parts: [['gone', true], ['two', true], ['odd'], 7] });
+    await (viewer as McpHtmlViewer).reload();
+    // Told by the frame: what it could not show again is not among it.
+    expect(viewer.savePosition!()).to.deep.include({ parts: [['two', true]] });
+    await (viewer as McpHtmlViewer).reload();
+    expect(viewer.savePosition!()).to.deep.include({ parts: [['two', true]] });
+    gone(viewer);
+  });
+
   it('keeps the frame when the same artifact comes anew, so that nothing flickers and the place is kept', async () => {
     const viewer = await show('<p>one</p>', { frame: ownOrigin });
     const frame = frameOf(viewer)!;

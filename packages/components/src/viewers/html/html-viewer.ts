@@ -1,3 +1,4 @@
+import { choicesIn } from '../../frame/part-choices.ts';
 import { html, nothing, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import type { Artifact, JsonValue } from '@mcp-canvas/contract';
@@ -206,12 +207,13 @@ export class McpHtmlViewer extends SourceViewer {
   override restorePosition(position: JsonValue): void {
     if (typeof position === 'string' && position.startsWith('#')) this.#frame.goTo(position.slice(1));
     if (position === null || typeof position !== 'object' || Array.isArray(position)) return;
-    const { x, y, device, source, text, data } = position;
+    const { x, y, parts: saved, device, source, text, data } = position;
     if (isDevice(device)) this.device = device;
     if (text !== undefined) this.place = text;
     if (typeof source === 'boolean') this.source = source;
     void this.data?.restorePosition(data, this.#signal);
-    if (typeof x === 'number' && typeof y === 'number') this.#frame.scrollTo({ x, y });
+    const parts = choicesIn(saved);
+    if (typeof x === 'number' && typeof y === 'number') this.#frame.scrollTo({ x, y, ...(parts.length > 0 && { parts }) });
   }
 
   /** The frame keeps its own. */

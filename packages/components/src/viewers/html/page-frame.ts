@@ -1,5 +1,6 @@
 import type { EmbeddedPage } from '../../sanitize/embedded-page.ts';
 import { FrameConnection } from '../../frame/frame-connection.ts';
+import type { PartChoices } from '../../frame/part-choices.ts';
 import type { FrameBox, FromFrame } from '../../frame/protocol.ts';
 import { TooManyAttributes } from '../../sanitize/few-attributes.ts';
 import { holdsUp } from '../../sanitize/markup-cost.ts';
@@ -36,6 +37,8 @@ export interface DrawnPage {
 export interface Place {
   x: number;
   y: number;
+  /** What the reader opened and closed. */
+  parts?: PartChoices;
 }
 
 /** What a page may take before the reader is asked. */
@@ -113,9 +116,9 @@ export class PageFrame {
     this.#shown?.connection?.post({ type: 'print' });
   }
 
-  scrollTo({ x, y }: Place): void {
-    this.position = { x, y };
-    this.#shown?.connection?.post({ type: 'scroll-to', x, y });
+  scrollTo(place: Place): void {
+    this.position = place;
+    this.#shown?.connection?.post({ type: 'scroll-to', ...place });
   }
 
   goTo(fragment: string): void {
@@ -159,7 +162,7 @@ export class PageFrame {
       const connection = new FrameConnection(frame, { title, remote: allowed, sandbox: pageSandbox, onMessage: (message) => this.#hear(message) });
       this.#shown = { key, element: connection.element, connection };
       this.#sheet()?.prepend(connection.element);
-      if (this.position.y || this.position.x) connection.post({ type: 'scroll-to', ...this.position });
+      if (this.position.y || this.position.x || this.position.parts) connection.post({ type: 'scroll-to', ...this.position });
     }
     const connection = this.#shown.connection!;
     const failed = await connection.ready.then(() => false, () => true);
@@ -200,8 +203,10 @@ export class PageFrame {
     if (message.type === 'rendered') {
       this.#changed({ wanted: message.wanted, pages: message.frames, placed: message.patched, blank: message.blank });
       this.#rendered?.(true);
-    } else if (message.type === 'scrolled') this.position = { x: message.x, y: message.y };
-    else if (message.type === 'boxes') {
+    } else if (message.type === 'scrolled') {
+      const { type: _, ...place } = message;
+      this.position = place;
+    } else if (message.type === 'boxes') {
       this.boxes = message.boxes;
       this.#moved();
     } else if (message.type === 'sized') this.#sized(message.height, message.width);
