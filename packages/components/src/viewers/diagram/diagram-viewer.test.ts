@@ -71,6 +71,20 @@ flowchart LR
     expect('pwned' in window).to.equal(false);
   });
 
+  it('does not wait for a drawing whose frame went away with what it was for', async () => {
+    const left = document.createElement('mcp-image-viewer');
+    const inside = (left.shadowRoot ?? left.attachShadow({ mode: 'open' })).appendChild(document.createElement('p'));
+    // Another library has a room of its own, which is opened for this.
+    const chart = (title: string): string => JSON.stringify({ $schema: 'https://vega.github.io/schema/vega-lite/v6.json', title, mark: 'bar', data: { values: [{ a: 1 }] } });
+    document.body.append(left);
+    const begun = drawDiagram(chart('One'), 'light', inside);
+    await until(() => left.shadowRoot!.querySelector('iframe'), 'the frame');
+    left.remove();
+    const first = await Promise.race([begun.then(() => 'given up'), new Promise((resolve) => setTimeout(resolve, 5000, 'waits'))]);
+    expect(first).to.equal('given up');
+    expect((await drawing(chart('Two'))).description).to.equal('Two');
+  });
+
   it('has the colours of the theme, and a ground of its own', async () => {
     const [light, dark] = [await drawing(kinds['flowchart']!), await drawing(kinds['flowchart']!, 'dark')];
     expect(light.svg).to.not.equal(dark.svg);

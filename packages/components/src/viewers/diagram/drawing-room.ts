@@ -14,6 +14,8 @@ const patienceAnyway = 120;
 const [ARRIVAL, IDLE] = [20_000, 5000];
 /** Milliseconds between the frame's load and its first word; a script that the policy refuses never speaks. */
 const SILENCE = 2000;
+/** Milliseconds between two looks whether the frame is still there. */
+const GLANCE = 100;
 
 interface Room {
   port: MessagePort;
@@ -52,7 +54,11 @@ async function drawNext(library: Library, wanted: { source: string; dark: boolea
   });
   port.postMessage({ id: 0, ...wanted, anyway: anyway !== undefined });
   const givenUp = new Promise<'late'>((resolve) => anyway?.addEventListener('abort', () => resolve('late'), { once: true }));
-  const drawn = await Promise.race([answer, after((anyway ? patienceAnyway : patience) * 1000, 'late' as const), givenUp]);
+  const drawn = await Promise.race([answer, after((anyway ? patienceAnyway : patience) * 1000, 'late' as const), givenUp, whenGone(open.frame)]);
+  if (drawn === 'gone') {
+    closeRoom(library, open);
+    return place.isConnected ? drawNext(library, wanted, place, anyway) : 'late';
+  }
   if (drawn === 'late') closeRoom(library, open);
   else closing.set(library, setTimeout(() => closeRoom(library, open), IDLE));
   return drawn;
@@ -92,13 +98,20 @@ async function openRoom(library: Library, place: Node): Promise<Room | undefined
   place.appendChild(frame);
   const { port1, port2 } = new MessageChannel();
   const ready = new Promise<true>((resolve) => (port1.onmessage = () => resolve(true)));
-  if (await Promise.race([loaded, after(ARRIVAL, false)])) {
+  const gone = whenGone(frame).then(() => false);
+  if (await Promise.race([loaded, after(ARRIVAL, false), gone])) {
     frame.contentWindow?.postMessage('diagram', '*', [port2]);
-    if (await Promise.race([ready, after(SILENCE, false)])) return { frame, port: port1 };
+    if (await Promise.race([ready, after(SILENCE, false), gone])) return { frame, port: port1 };
   }
   port1.close();
   frame.remove();
   return undefined;
+}
+
+/** The element that it lies in went away with it: nobody answers any more, and others wait. */
+async function whenGone(frame: HTMLIFrameElement): Promise<'gone'> {
+  while (frame.isConnected) await after(GLANCE, undefined);
+  return 'gone';
 }
 
 const after = <T>(milliseconds: number, value: T): Promise<T> => new Promise((resolve) => setTimeout(resolve, milliseconds, value));
