@@ -26,8 +26,9 @@ const onPage = {
   model: async (): Promise<MakeEngine> => (await import('../model/read/model-engine.ts')).makeModelEngine,
   draco: async (): Promise<MakeEngine> => (await import('../model/draco/no-draco.ts')).makeNoDraco,
   tiff: async (): Promise<MakeEngine> => (await import('../image/tiff/no-tiff.ts')).makeNoTiff,
-  // Nothing could stop what a page asks for there, and it is shown without its looks.
+  // Nothing could stop what a page asks for there: it is shown without its looks, and without its data.
   looks: async (): Promise<MakeEngine> => () => ({}),
+  'page-data': async (): Promise<MakeEngine> => () => ({ find: () => [] }),
 } as const;
 
 export type EngineName = keyof typeof onPage;
@@ -83,11 +84,12 @@ const files: Readonly<Partial<Record<EngineName, () => URL>>> = typeof STANDALON
   model: () => new URL('../../standalone/workers/model.worker.js', import.meta.url),
   draco: () => new URL('../../standalone/workers/draco.worker.js', import.meta.url),
   looks: () => new URL('../../standalone/workers/looks.worker.js', import.meta.url),
+  'page-data': () => new URL('../../standalone/workers/page-data.worker.js', import.meta.url),
   tiff: () => new URL('../../standalone/workers/tiff.worker.js', import.meta.url),
 };
 
 /** Sources that do not lie in a folder of their name; the standalone build runs from none. */
-const folders: Partial<Record<EngineName, string>> = typeof STANDALONE !== 'undefined' ? {} : { code: 'code/engine', json: 'json/engine', diff: 'diff/compare', 'workbook-diff': 'diff/compare/workbook', workbook: 'data/workbook', parquet: 'data/parquet', expression: 'streaming', draco: 'model/draco', markdown: 'markdown/engine', model: 'model/read', 'knowledge-graph': 'knowledge-graph/engine', tiff: 'image/tiff', looks: 'html/tailwind', mail: 'mime' };
+const folders: Partial<Record<EngineName, string>> = typeof STANDALONE !== 'undefined' ? {} : { code: 'code/engine', json: 'json/engine', diff: 'diff/compare', 'workbook-diff': 'diff/compare/workbook', workbook: 'data/workbook', parquet: 'data/parquet', expression: 'streaming', draco: 'model/draco', markdown: 'markdown/engine', model: 'model/read', 'knowledge-graph': 'knowledge-graph/engine', tiff: 'image/tiff', looks: 'html/tailwind', 'page-data': 'html/page-data', mail: 'mime' };
 
 /** Beside this source when it runs from source. */
 function workerUrl(name: EngineName): URL {

@@ -8,11 +8,15 @@ import { saveBytes } from '../../save/save-file.ts';
 import { isAbort } from '../../streaming/is-abort.ts';
 import type { Viewer } from '../../viewer.ts';
 import type { ViewerElement } from '../../element/viewer-element.ts';
-import { dataOfPage } from './data-of-page.ts';
+import type { EngineLink } from '../../streaming/engine-link.ts';
+import { inEngine } from '../../streaming/in-engine.ts';
+import type { PageDataEngine } from './page-data-engine.ts';
 import { strings } from './strings.ts';
 
-/** Characters of a page above which nothing is looked for: it would hold up the host's page. */
+/** Characters of a page above which nothing is looked for. */
 const longest = 32_000_000;
+/** Milliseconds after which it is given up. */
+const patience = 4000;
 
 /** What a page draws from, for a reader whose browser does not run it: one file at a time in its own viewer, in the place of the page. */
 export class PageData {
@@ -54,7 +58,8 @@ export class PageData {
     if (this.#markup === markup) return;
     const place = this.savePosition();
     this.#markup = markup;
-    this.#files = markup.length > longest ? [] : dataOfPage(markup);
+    const files = markup === '' || markup.length > longest ? [] : await inEngine('page-data', { signal, most: patience }, (link: EngineLink<PageDataEngine>) => link.call('find', [markup]));
+    this.#files = files ?? [];
     this.leave();
     await this.restorePosition(place, signal);
   }

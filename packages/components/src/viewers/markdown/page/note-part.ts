@@ -1,7 +1,7 @@
 import { anchorOf } from '../engine/anchor.ts';
 import { readFrontMatter } from '../engine/front-matter.ts';
 
-const HEADING = /^ {0,3}(#{1,6})[ \t]+(.*?)[ \t#]*$/;
+const HEADING = /^ {0,3}(#{1,6})[ \t]+(.*)$/;
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 
 /** What of a note is embedded: all below its head, what stands below one heading, or the block of one name (`^name`). All of it where there is none of that name. */
@@ -18,7 +18,14 @@ export function partOfNote(source: string, fragment: string): string {
     const [, marks, said] = fence === '' ? (HEADING.exec(line) ?? []) : [];
     if (marks === undefined) continue;
     if (from >= 0 && marks.length <= depth) return lines.slice(from, at).join('\n');
-    if (from < 0 && anchorOf(said!, seen) === fragment) [from, depth] = [at, marks.length];
+    if (from < 0 && anchorOf(withoutMarks(said!), seen) === fragment) [from, depth] = [at, marks.length];
   }
   return from < 0 ? body : lines.slice(from).join('\n');
+}
+
+/** A heading without the marks and blanks that close it. */
+function withoutMarks(said: string): string {
+  let end = said.length;
+  while (end > 0 && ' \t#'.includes(said[end - 1]!)) end--;
+  return said.slice(0, end);
 }
