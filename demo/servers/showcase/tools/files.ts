@@ -73,6 +73,14 @@ const pages = (n: number) =>
 
 const settings = { name: 'station-7', active: true, interval_s: 30, tags: ['river', 'fog'], position: { lat: 47.37, lon: 8.54, alt: null }, readings: Array.from({ length: 40 }, (_, i) => ({ id: i, level: i * 1.5 })) };
 
+const chart = {
+  $schema: 'https://vega.github.io/schema/vega-lite/v5.json',
+  title: 'Herons at the weirs',
+  data: { values: ['North weir', 'Mill pond', 'Harbour'].flatMap((place, nth) => ['April', 'May', 'June', 'July'].map((month, at) => ({ place, month, seen: 8 + ((nth + 2) * (at + 3) * 7) % 23 }))) },
+  mark: 'bar',
+  encoding: { x: { field: 'month', sort: null, title: null }, xOffset: { field: 'place' }, y: { field: 'seen', type: 'quantitative', title: 'Birds' }, color: { field: 'place', title: null } },
+};
+
 interface Sample {
   name: string;
   title: string;
@@ -94,6 +102,7 @@ const samples: Sample[] = [
   { name: 'pdf', title: 'PDF', description: 'Pages with text to select and find.', file: 'report.pdf', mime: 'application/pdf', properties: { pages: rows(500, 3) }, content: (args) => pdf(pages(count(args, 'pages', 3))) },
   { name: 'markdown', title: 'Markdown', description: 'GFM with a head, footnotes, formulas, a diagram, code, links.', file: 'report.md', mime: 'text/markdown', content: () => markdown },
   { name: 'mermaid', title: 'Diagram', description: 'A mermaid diagram: zoom, save as SVG or PNG, source.', file: 'counting.mmd', mime: 'text/vnd.mermaid', content: () => diagram },
+  { name: 'vega_lite', title: 'Chart', description: 'Settings of Vega-Lite, drawn as a picture: zoom, save as SVG or PNG, their tree.', file: 'sightings.vl.json', mime: 'application/vnd.vegalite.v5+json', content: () => JSON.stringify(chart) },
   { name: 'csv', title: 'CSV', description: 'A table; with many rows it is large.', file: 'visitors.csv', mime: 'text/csv', properties: { rows: rows(1_000_000, 200) }, content: (args) => visitors(count(args, 'rows', 200)) },
   { name: 'workbook', title: 'Workbook', description: 'Three sheets as tabs, with formulas and dates.', file: 'sightings.xlsx', mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', content: () => asset('sightings.xlsx') },
   { name: 'parquet', title: 'Parquet', description: 'A table in four row groups, read by ranges.', file: 'sightings.parquet', mime: 'application/vnd.apache.parquet', content: () => asset('sightings.parquet') },
