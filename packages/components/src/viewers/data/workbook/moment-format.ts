@@ -1,9 +1,11 @@
+import { kept } from '../../../localization/format-number.ts';
 import type { FormatToken } from './format-tokens.ts';
 import { momentAt } from './sheet-days.ts';
 
 const day = 86_400_000;
 const two = (number: number): string => String(number).padStart(2, '0');
-const name = (date: Date, language: string, options: Intl.DateTimeFormatOptions): string => new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(date);
+const name = (date: Date, language: string, options: Intl.DateTimeFormatOptions): string =>
+  kept(`moment ${language} ${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' })).format(date.getTime());
 
 /** What the letters of a format say of a moment; minutes are written `n` here, as months have their letter. */
 const parts: Readonly<Record<string, (date: Date, half: boolean, language: string) => string>> = {
