@@ -1,11 +1,10 @@
-import { choicesIn } from '../../frame/part-choices.ts';
 import { html, nothing, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import type { Artifact, JsonValue } from '@mcp-canvas/contract';
 import { emit } from '../../events/emit.ts';
 import type { EmbeddedPage } from '../../sanitize/embedded-page.ts';
 import { mostElements } from '../../sanitize/markup-cost.ts';
-import { fewNames } from '../../localization/few-names.ts';
+import { choicesIn } from '../../frame/part-choices.ts';
 import { localize } from '../../localization/localize.ts';
 import { controls, drawings } from '../../styles/controls.ts';
 import { copyText } from '../selection/copy-text.ts';
@@ -24,6 +23,7 @@ import { DeviceSheet } from './device-sheet.ts';
 import { isDevice, type Device } from './device-size.ts';
 import { openOwnTab } from './own-tab.ts';
 import { pageBar, pageBarStyles } from './page-bar.ts';
+import { pageNote, pageNotes } from './page-notes.ts';
 import type { PageData } from './page-data/page-data.ts';
 import { PageFrame, TooMuch, type DrawnPage, type PageBounds, type PageSource } from './page-frame.ts';
 import { fileOfLink, linkedFiles } from './page-links.ts';
@@ -211,7 +211,7 @@ export class McpHtmlViewer extends SourceViewer {
     if (isDevice(device)) this.device = device;
     if (text !== undefined) this.place = text;
     if (typeof source === 'boolean') this.source = source;
-    void this.data?.restorePosition(data, this.#signal);
+    void this.#looking.then(() => this.data?.restorePosition(data, this.#signal));
     const parts = choicesIn(saved);
     if (typeof x === 'number' && typeof y === 'number') this.#frame.scrollTo({ x, y, ...(parts.length > 0 && { parts }) });
   }
@@ -228,6 +228,7 @@ export class McpHtmlViewer extends SourceViewer {
   protected override get within(): Viewer | undefined {
     return this.text ?? this.data?.viewer;
   }
+  #looking: Promise<void> = Promise.resolve();
   /** What ends with the page that is shown. */
   #signal = new AbortController().signal;
 
@@ -253,7 +254,10 @@ export class McpHtmlViewer extends SourceViewer {
       this.note = await this.#frame.draw(this.#page, frame, signal, this.#unbound === this.artifact.id ? undefined : this.bounds);
       this.#offering.withdraw();
       const blank = this.blank && !this.inset && hasScripts(markup);
-      await this.#lookForData(blank || (!this.inset && this.scripted === 'scripts') ? markup : '', signal);
+      this.#looking = this.#lookForData(blank || (!this.inset && this.scripted === 'scripts') ? markup : '', signal).catch(() => undefined);
+      // There is something to see meanwhile.
+      if (blank) await this.#looking;
+      signal.throwIfAborted();
       if (blank && this.#seen !== id) this.#askOfBlank(id, signal);
     } catch (error) {
       if (!(error instanceof TooMuch)) throw error;
@@ -352,23 +356,13 @@ export class McpHtmlViewer extends SourceViewer {
     const say = localize(strings, locale);
     const shown = this.within;
     const hidden = this.showsSource || shown !== undefined;
-    const hosts = (origins: readonly string[]): string => origins.map((origin) => new URL(origin).host).join(', ');
     return html`<div class="column">
       ${this.data?.bar(this.#signal) ?? nothing}
       ${this.inset || hidden
         ? nothing
         : pageBar({ device: this.device, scale: this.#size.scale, locale, choose: (device) => (this.device = device), reload: () => void this.reload(), openTab: () => void this.#openTab() }, say)}
-      ${this.note ? html`<div class="bar" role="status"><span>${say(this.note)}</span></div>` : nothing}
-      ${!this.inset && !hidden && this.scripted && !this.#offering.stands
-        ? html`<div class="bar"><span role="status">${say(this.scripted)}</span>${this.data?.found ? html`<button class="button show-data" @click=${() => void this.data!.open(this.#signal)}>${this.data.show}</button>` : nothing}</div>`
-        : nothing}
-      ${this.absent.length > 0 && !hidden && !this.#offering.stands ? html`<div class="bar" role="status"><span>${say('absent', { names: fewNames(this.absent, (count) => say('others', { count }), locale) })}</span></div>` : nothing}
-      ${this.wanted.length > 0 && !hidden
-        ? html`<div class="bar" part="bar" role="status">
-            <span>${say('wanted', { hosts: hosts(this.wanted) })}</span>
-            <button class="button" @click=${() => void this.allowRemote()}>${say('load')}</button>
-          </div>`
-        : nothing}
+      ${this.note ? pageNote(say(this.note)) : nothing}
+      ${hidden ? nothing : pageNotes({ scripted: this.inset || this.#offering.stands ? undefined : this.scripted, data: this.data?.found ? this.data : undefined, absent: this.#offering.stands ? [] : this.absent, wanted: this.wanted, locale, showData: () => void this.data?.open(this.#signal), load: () => void this.allowRemote() }, say)}
       ${shown ?? nothing}
       ${!this.placed && !hidden && this.pages.length > 0 ? html`<div class="listed">${this.pages.map((page) => this.#embedded(page))}</div>` : nothing}
       <div class="stage" data-device=${this.device} ?hidden=${hidden}>

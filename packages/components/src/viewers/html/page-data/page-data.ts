@@ -60,6 +60,7 @@ export class PageData {
     this.#markup = markup;
     const files = markup === '' || markup.length > longest ? [] : await inEngine('page-data', { signal, most: patience }, (link: EngineLink<PageDataEngine>) => link.call('find', [markup]));
     this.#files = files ?? [];
+    this.#host.requestUpdate();
     this.leave();
     await this.restorePosition(place, signal);
   }
