@@ -130,7 +130,7 @@ describe('a comparison on paper', () => {
     expect((await catchPrint(() => table.print())).text).to.match(/id\tname\t.*id\tname/);
     const picture = (width: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="10"><rect width="9" height="9"/></svg>`;
     const pictures = await compare(picture(20), picture(30), { name: 'a.svg', mime: 'image/svg+xml' });
-    expect([...pictures.capabilities]).to.deep.equal(['print']);
+    expect([...pictures.capabilities]).to.deep.equal(['print', 'zoom']);
     const { text, frame } = await catchPrint(() => pictures.print());
     expect(text).to.include('− Version 1 · 20 × 10').and.to.include('+ Version 2 · 30 × 10');
     expect([...frame.contentDocument!.images].map(({ naturalWidth }) => naturalWidth)).to.deep.equal([20, 30]);
