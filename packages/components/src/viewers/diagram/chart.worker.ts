@@ -2,15 +2,7 @@
  * Draws charts of Vega and Vega-Lite, as pictures, in a frame of no origin like that of diagrams: their expressions are read by an
  * interpreter, and nothing that they name is fetched. A classic script; it must not know what its drawings are for.
  */
-interface Wanted {
-  id: number;
-  source: string;
-  dark: boolean;
-  /** The reader waits for it, however long it takes. */
-  anyway: boolean;
-}
-
-type Answer = { svg: string; css: string; kind: string } | { problem: string; large: boolean; holds?: boolean; elsewhere?: boolean };
+import type { Answer, Wanted } from './drawing-protocol.ts';
 
 async function draw({ source, dark, anyway }: Wanted, port: MessagePort): Promise<Answer> {
   try {

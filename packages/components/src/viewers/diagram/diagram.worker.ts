@@ -5,18 +5,11 @@
  * The frame inherits the policy of the host page. Where that allows no inline styles and no strings of markup, mermaid, which
  * writes both, gets them by ways that every policy allows: constructed sheets, the object model, a Trusted Types policy.
  */
+import type { Answer, Wanted } from './drawing-protocol.ts';
 import type mermaid from 'mermaid';
 import type { Graph } from './diagram-weight.ts';
 
 type Mermaid = typeof mermaid;
-
-interface Wanted {
-  id: number;
-  source: string;
-  dark: boolean;
-  /** The reader waits for it, however long it takes. */
-  anyway: boolean;
-}
 
 interface Factory {
   createPolicy(name: string, rules: { createHTML(markup: string): string }): { createHTML(markup: string): string };
@@ -88,8 +81,6 @@ async function takesLong(mermaid: Mermaid, source: string): Promise<boolean> {
     return false;
   }
 }
-
-type Answer = { svg: string; css: string; kind: string } | { problem: string; large: boolean; holds?: boolean };
 
 /** What mermaid draws for paper whatever its theme is, by kind: on a dark ground nobody would see it. */
 const onDark: Readonly<Record<string, readonly [paper: RegExp, dark: string]>> = {

@@ -1,8 +1,9 @@
 import { besideSource, fileUrl } from '../../assets.ts';
 import { sanitizerPolicy } from '../../sanitize/trusted-types.ts';
+import type { Answer } from './drawing-protocol.ts';
 
-/** What was made of a source: NOT safe yet. Or why nothing was, in its library's own words; `large`: it is too much to be tried, `holds`: since the page would stand still meanwhile, `elsewhere`: it needs what is at that address. */
-export type Drawn = { svg: string; css: string; kind: string } | { problem: string; large: boolean; holds?: boolean; elsewhere?: boolean } | 'late' | 'unavailable';
+/** What a frame answered, or that it did not in time, or cannot be had. */
+export type Drawn = Answer | 'late' | 'unavailable';
 
 /** What draws: each has a script, and a room, of its own. */
 export type Library = 'mermaid' | 'vega';

@@ -6,6 +6,7 @@ import { codeMissing } from '../../loading/code-missing.ts';
 import { sentenceIn } from '../../localization/localization.ts';
 import { localize } from '../../localization/localize.ts';
 import { controls, drawings } from '../../styles/controls.ts';
+import { icon } from '../../styles/icons.ts';
 import { embed, plainText } from '../element/embedded.ts';
 import { backByEscape, InnerViewer } from '../element/inner-viewer.ts';
 import { linkedProse } from '../links/linked-prose.ts';
@@ -284,7 +285,7 @@ export class McpMailViewer extends SourceViewer {
 
   #wayBack({ name }: MailAttachment): TemplateResult {
     return html`<div class="bar">
-      <button class="button back" @click=${this.#back} @keydown=${(event: KeyboardEvent) => backByEscape(event, this.#back)}><svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M14.5 6l-6 6 6 6" /></svg>${this.#say('back')}</button>
+      <button class="button back" @click=${this.#back} @keydown=${(event: KeyboardEvent) => backByEscape(event, this.#back)}>${icon('previous')}${this.#say('back')}</button>
       <span class="where"><bdi>${name}</bdi></span>
     </div>`;
   }

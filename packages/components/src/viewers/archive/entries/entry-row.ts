@@ -8,7 +8,6 @@ export interface EntryWords {
   note(node: EntryNode): string | undefined;
 }
 
-
 const shapes = {
   folder: 'M3.5 6h6l2 2.5h9v10.5h-17z',
   file: 'M6 3.5h8l4.5 4.5v12.5H6zM14 3.5v4.5h4.5',

@@ -1,14 +1,10 @@
-type Json = Record<string, unknown>;
-
-const recordOf = (value: unknown): Json => (typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {});
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+import { listOf, recordOf, textOf, type Json, type JsonRecord } from '../../notebook/json-shapes.ts';
 
 /** A notebook that Databricks writes as a page keeps its cells in one value: the same as a notebook of Jupyter. Undefined where it is none. */
 export function notebookOfModel(json: string): string | undefined {
-  let model: Json;
+  let model: JsonRecord;
   try {
-    model = recordOf(JSON.parse(json));
+    model = recordOf(JSON.parse(json) as Json);
   } catch {
     return undefined;
   }
@@ -18,14 +14,14 @@ export function notebookOfModel(json: string): string | undefined {
   return JSON.stringify({ cells, metadata: { language_info: { name: language }, title: textOf(model['name']) }, nbformat: 4, nbformat_minor: 5 });
 }
 
-function cellOf(command: Json): Json {
+function cellOf(command: JsonRecord): JsonRecord {
   const source = textOf(command['command']);
   const [, words] = /^%md(?:-sandbox)?\s+([^]*)$/.exec(source) ?? [];
   if (words !== undefined) return { cell_type: 'markdown', metadata: {}, source: words };
   return { cell_type: 'code', metadata: {}, execution_count: null, source, outputs: [...outputsOf(recordOf(command['results'])), ...errorOf(command)] };
 }
 
-function outputsOf(result: Json): Json[] {
+function outputsOf(result: JsonRecord): JsonRecord[] {
   const { type, data } = result;
   if (type === 'listResults') return listOf(data).flatMap((one) => outputsOf(recordOf(one)));
   if (type === 'table') return [shown({ 'text/html': tableOf(result) })];
@@ -36,14 +32,14 @@ function outputsOf(result: Json): Json[] {
   return [];
 }
 
-const shown = (data: Json): Json => ({ output_type: 'display_data', metadata: {}, data });
+const shown = (data: JsonRecord): JsonRecord => ({ output_type: 'display_data', metadata: {}, data });
 
-function errorOf(command: Json): Json[] {
+function errorOf(command: JsonRecord): JsonRecord[] {
   const message = textOf(command['errorSummary']);
   return message === '' ? [] : [{ output_type: 'error', ename: '', evalue: textOnly(message), traceback: [textOnly(textOf(command['error']) || message)] }];
 }
 
-function tableOf({ schema, data }: Json): string {
+function tableOf({ schema, data }: JsonRecord): string {
   const head = listOf(schema).map((column) => `<th>${escaped(recordOf(column)['name'])}</th>`).join('');
   const rows = listOf(data).map((row) => `<tr>${listOf(row).map((cell) => `<td>${escaped(cell)}</td>`).join('')}</tr>`).join('');
   return `<table><thead><tr>${head}</tr></thead><tbody>${rows}</tbody></table>`;

@@ -2,6 +2,8 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { JsonValue } from '@mcp-canvas/contract';
 import { sentenceIn } from '../../../localization/localization.ts';
 import { localize, type Localize } from '../../../localization/localize.ts';
+import { iconButton } from '../../../styles/icon-button.ts';
+import { icon } from '../../../styles/icons.ts';
 import { backByEscape, InnerViewer } from '../../element/inner-viewer.ts';
 import { attachmentViewer, type AttachedFile } from '../../mime/opened-attachment.ts';
 import { saveBytes } from '../../save/save-file.ts';
@@ -104,11 +106,11 @@ export class PageData {
     const back = (): Promise<void> => this.#inner.back(() => this.#host.renderRoot.querySelector<HTMLElement>('.show-data, .question .button') ?? undefined);
     const choose = ({ target }: Event): Promise<void> => this.open(signal, this.#files[(target as HTMLSelectElement).selectedIndex], false);
     return html`<div class="bar data-bar">
-      <button class="button back" @click=${back} @keydown=${(event: KeyboardEvent) => backByEscape(event, back)}><svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M14.5 6l-6 6 6 6" /></svg>${say('back')}</button>
+      <button class="button back" @click=${back} @keydown=${(event: KeyboardEvent) => backByEscape(event, back)}>${icon('previous')}${say('back')}</button>
       ${this.#files.length > 1
         ? html`<select class="field" aria-label=${say('which')} @change=${choose}>${this.#files.map((file) => html`<option ?selected=${file === shown}>${file.name}</option>`)}</select>`
         : html`<span class="where"><bdi>${shown.name}</bdi></span>`}
-      <button class="button quiet icon" aria-label=${say('save')} title=${say('save')} aria-description="" @click=${() => saveBytes(new Blob([shown.bytes]), shown.name)}><svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M12 4v11M7.5 11l4.5 4.5 4.5-4.5M5 19.5h14" /></svg></button>
+      ${iconButton('download', say('save'), () => saveBytes(new Blob([shown.bytes]), shown.name))}
     </div>${problem}`;
   }
 }

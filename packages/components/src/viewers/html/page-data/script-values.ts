@@ -1,6 +1,7 @@
 import JSON5 from 'json5';
 import { plainValue } from '../tailwind/plain-value.ts';
-import { jsonEnd, stringEnd } from './json-extent.ts';
+import { stringEnd } from '../../json/parse/value-end.ts';
+import { jsonEnd } from './json-extent.ts';
 import { fewestOfJson } from './packed-value.ts';
 
 /** A value that a script holds, by the name that the script gives it: JSON, or a string. */

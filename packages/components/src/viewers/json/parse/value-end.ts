@@ -7,7 +7,7 @@ export function endOfValue(text: string, at: number): number {
     const { index } = found;
     switch (text[index]) {
       case '"':
-        sign.lastIndex = endOfString(text, index + 1);
+        sign.lastIndex = stringEnd(text, index) ?? text.length;
         break;
       case '[':
       case '{':
@@ -21,14 +21,15 @@ export function endOfValue(text: string, at: number): number {
   return text.length;
 }
 
-/** After the quote that ends a string. */
-function endOfString(text: string, from: number): number {
-  for (let quote = text.indexOf('"', from); quote >= 0; quote = text.indexOf('"', quote + 1)) {
+/** Where a string that begins at a place with its quotation mark ends; undefined where it never does. */
+export function stringEnd(text: string, from: number): number | undefined {
+  const mark = text[from]!;
+  for (let at = text.indexOf(mark, from + 1); at >= 0; at = text.indexOf(mark, at + 1)) {
     let slashes = 0;
-    while (text[quote - 1 - slashes] === '\\') slashes += 1;
-    if (slashes % 2 === 0) return quote + 1;
+    while (text[at - 1 - slashes] === '\\') slashes += 1;
+    if (slashes % 2 === 0) return at + 1;
   }
-  return text.length;
+  return undefined;
 }
 
 export function skipBlank(text: string, from: number): number {

@@ -1,6 +1,6 @@
 import { node, type StatementWriter } from '../rdf/statement-writer.ts';
 import type { Term } from '../rdf/statements.ts';
-import { owl, rdf, rdfs } from '../rdf/vocabulary.ts';
+import { owl, rdf, rdfs, xsd } from '../rdf/vocabulary.ts';
 
 type Field = readonly [field: string, object: Term];
 /** What is said of the thing that stands for an expression. */
@@ -16,7 +16,7 @@ const counted = (plain: string, qualified: string, on: string): Form => ([count,
 };
 const listed = (kind: string, name: string): Form => (terms, to) => [type(kind), [owl(name), to.listOf(terms)]];
 const alone = (kind: string, name: string): Form => ([term]) => [type(kind), ...field(name, term)];
-const truth: Term = { termType: 'Literal', value: 'true', datatype: { value: 'http://www.w3.org/2001/XMLSchema#boolean' } };
+const truth: Term = { termType: 'Literal', value: 'true', datatype: { value: xsd('boolean') } };
 const [classes, data] = [owl('Class'), rdfs('Datatype')];
 
 /** Datatypes with bounds: behind the datatype a facet and its bound in turn. */

@@ -1,4 +1,5 @@
 import type { Term } from '../rdf/statements.ts';
+import { xsd } from '../rdf/vocabulary.ts';
 
 /** A part of an ontology as OWL 2 has it (Structural Specification): an axiom, what it is about, or a list of things, which is called `''`. */
 export interface Expression {
@@ -11,4 +12,4 @@ export type Part = Term | Expression;
 export const deepest = 500;
 
 export const isExpression = (part: Part): part is Expression => 'is' in part;
-export const number = (value: string): Term => ({ termType: 'Literal', value, datatype: { value: 'http://www.w3.org/2001/XMLSchema#nonNegativeInteger' } });
+export const number = (value: string): Term => ({ termType: 'Literal', value, datatype: { value: xsd('nonNegativeInteger') } });

@@ -1,0 +1,11 @@
+/** What a frame is asked to draw. */
+export interface Wanted {
+  id: number;
+  source: string;
+  dark: boolean;
+  /** The reader waits for it, however long it takes. */
+  anyway: boolean;
+}
+
+/** What was made of a source: NOT safe yet. Or why nothing was, in its library's own words; `large`: it is too much to be tried, `holds`: since the page would stand still meanwhile, `elsewhere`: it needs what is at that address. */
+export type Answer = { svg: string; css: string; kind: string } | { problem: string; large: boolean; holds?: boolean; elsewhere?: boolean };
