@@ -44,7 +44,9 @@ function hand(app: ServedApp, user: string, session: string) {
     ask, open, call, asView,
     async show(tool: string, args: object = {}) {
       const { id } = (await call(tool, args)).views[0] as View;
-      const grant: ViewGrant = (await open(id)).json;
+      const answer = await open(id);
+      assert.equal(answer.status, 200, answer.text.slice(0, 500));
+      const grant: ViewGrant = answer.json;
       return { id, grant, view: asView(id, grant.token) };
     },
   };
@@ -226,6 +228,7 @@ describe('the page of a View', () => {
     const { call, open } = mine();
     const { id } = (await call('page')).views[0];
     const [first, second]: Answer[] = await Promise.all([open(id), open(id)]);
+    assert.deepEqual([first!.status, second!.status], [200, 200], `${first!.text.slice(0, 500)} ${second!.text.slice(0, 500)}`);
     assert.equal(first!.json.html, second!.json.html);
     const other = await mine().show('page');
     assert.notEqual(other.grant.html, first!.json.html, 'another call’s is read anew');
