@@ -230,6 +230,38 @@ describe('the HTML viewer without a service', () => {
       expect(text(viewer)).to.not.include('what they draw is missing');
       gone(viewer);
     });
+    const vega = (mark: string, title: string) => `<h1>Report</h1><div id="vis"></div><script>vegaEmbed('#vis', {$schema: 'https://vega.github.io/schema/vega-lite/v5.json', title: '${title}', mark: '${mark}', data: {values: [{a: 1}, {a: 2}]}, encoding: {x: {field: 'a', type: 'ordinal'}, y: {field: 'a', type: 'quantitative'}}})</script>`;
+    it('has its charts as pictures in their places, where all of their data is in it', async () => {
+      const viewer = await show(vega('bar', 'Sales &amp; <costs>'), { frame: ownOrigin });
+      await until(() => text(viewer).includes('Its charts are pictures'));
+      expect(text(viewer)).to.not.include('what they draw is missing');
+      expect(button(viewer, 'Show its data')).to.not.equal(undefined);
+      gone(viewer);
+    });
+    it('shows a new version together with its charts', async () => {
+      const viewer = await show(vega('bar', 'First'));
+      await until(() => frameOf(viewer)?.srcdoc.includes('alt="First"') === true);
+      give(viewer, vega('line', 'Second'));
+      await viewer.load(new AbortController().signal);
+      expect(frameOf(viewer)!.srcdoc).to.include('alt="Second"').and.not.include('alt="First"');
+      give(viewer, '<h1>Words</h1>');
+      await viewer.load(new AbortController().signal);
+      expect(frameOf(viewer)!.srcdoc).to.not.include('<img');
+      expect(text(viewer)).to.not.include('Its charts are pictures');
+      gone(viewer);
+    });
+    it('that is nothing but a chart is not blank', async () => {
+      const viewer = await show(vega('bar', 'Alone').replace('<h1>Report</h1>', ''));
+      expect(text(viewer)).to.not.include('What they draw it from is in it');
+      expect(frameOf(viewer)!.srcdoc).to.include('alt="Alone"').and.include('data:image/svg+xml');
+      gone(viewer);
+    });
+    it('keeps what it says without a chart that cannot be drawn', async () => {
+      const viewer = await show(vega('nonsense', 'x'), { viewers: builtinViewers });
+      await until(() => button(viewer, 'Show its data') !== undefined);
+      expect(text(viewer)).to.include('what they draw is missing');
+      gone(viewer);
+    });
     it('is one that waits for them, whatever turns meanwhile', async () => {
       const viewer = await show('<div class="app-loader" role="status"><svg viewBox="0 0 9 9"><path d="M0 0h9"/></svg><div class="spin"></div></div><div id="app"></div><script>draw()</script>');
       expect(text(viewer)).to.include('There is nothing to see here');

@@ -19,6 +19,7 @@ import { ViewerElement } from '../element/viewer-element.ts';
 import type { Capability, FindResult, Viewer } from '../viewer.ts';
 import { inWords, type FindOption, type FindOptions } from '../find/search-pattern.ts';
 import { markupLayout } from '../layout/markup-layout.ts';
+import { embeddedPage, placePages } from './embedded-pages.ts';
 import { DeviceSheet } from './device-sheet.ts';
 import { isDevice, type Device } from './device-size.ts';
 import { openOwnTab } from './own-tab.ts';
@@ -64,10 +65,12 @@ export class McpHtmlViewer extends SourceViewer {
   @state() private allowed: readonly string[] = [];
   /** What the page draws from, once it was looked for. */
   @state() private data: PageData | undefined;
+  /** True where charts that its scripts would draw are in it as pictures. */
+  @state() private charted = false;
   @query('.sheet') private sheet: HTMLElement | undefined;
   @query('.overlay') private overlay: HTMLElement | undefined;
 
-  readonly #frame = new PageFrame(() => this.sheet, (drawn) => Object.assign(this, drawn), () => this.#place(), (height, width) => this.#sized(height, width));
+  readonly #frame = new PageFrame(() => this.sheet, (drawn) => Object.assign(this, drawn), () => placePages(this.overlay, this.#frame.boxes), (height, width) => this.#sized(height, width));
   readonly #size = new DeviceSheet(this);
   /** What a page may take before the reader is asked. */
   protected readonly bounds: PageBounds = { patience: 5000, elements: mostElements };
@@ -128,6 +131,7 @@ export class McpHtmlViewer extends SourceViewer {
       this.#frame.position = { x: 0, y: 0 };
       this.place = null;
       this.data?.leave();
+      this.charted = false;
     }
     this.#artifact = this.artifact.id;
     if (!isSaved(this.artifact)) this.#beside = undefined;
@@ -251,12 +255,16 @@ export class McpHtmlViewer extends SourceViewer {
       // Nothing can be added to a page that was saved with what it had.
       this.absent = this.#beside ? [] : missing;
       this.#page = { id, title: title ?? name, allowed: this.allowed, markup, files: links.files };
-      this.note = await this.#frame.draw(this.#page, frame, signal, this.#unbound === this.artifact.id ? undefined : this.bounds);
+      const misses = (): boolean => !this.inset && (this.scripted === 'scripts' || (this.blank && hasScripts(markup)));
+      // The next text of a page with charts comes with its own: nothing is empty for a moment.
+      if (this.charted) this.charted = await this.#lookForData(misses(), signal);
+      const { charted } = this;
+      this.note = await this.#drawPage(signal);
       this.#offering.withdraw();
-      const blank = this.blank && !this.inset && hasScripts(markup);
-      this.#looking = this.#lookForData(blank || (!this.inset && this.scripted === 'scripts') ? markup : '', signal).catch(() => undefined);
+      if (!charted) this.#looking = this.#fill(misses(), signal).catch(() => undefined);
       // There is something to see meanwhile.
-      if (blank) await this.#looking;
+      if (this.blank) await this.#looking;
+      const blank = this.blank && !this.inset && hasScripts(markup);
       signal.throwIfAborted();
       if (blank && this.#seen !== id) this.#askOfBlank(id, signal);
     } catch (error) {
@@ -274,16 +282,34 @@ export class McpHtmlViewer extends SourceViewer {
     else this.offers = this.#frame.connected && this.placed ? ['find', 'source', 'copy', 'print'] : ['source', 'copy'];
   }
 
-  /** What is there to see of a page that its scripts would draw: what they draw it from. */
-  async #lookForData(markup: string, signal: AbortSignal): Promise<void> {
+  /** The page as it is by now. */
+  #drawPage(signal: AbortSignal): Promise<DrawnPage['note']> {
+    const page = this.#page!;
+    return this.#frame.draw(page, this.context.frame, signal, this.#unbound === page.id ? undefined : this.bounds);
+  }
+
+  /** Draws the page again where its charts can be. */
+  async #fill(misses: boolean, signal: AbortSignal): Promise<void> {
+    if (!(await this.#lookForData(misses, signal))) return;
+    this.charted = true;
+    this.note = await this.#drawPage(signal);
+  }
+
+  /** What is there to see of a page that its scripts would draw: what they draw it from. True where charts were put into the page. */
+  async #lookForData(misses: boolean, signal: AbortSignal): Promise<boolean> {
+    const page = this.#page!;
     this.#signal = signal;
-    if (!markup && !this.data) return;
+    if (!misses && !this.data) return false;
     if (!this.data) {
       const { PageData } = await import('./page-data/page-data.ts').catch(codeMissing);
       signal.throwIfAborted();
       this.data ??= new PageData(this, () => this.#offer());
     }
-    await this.data.renew(markup, signal);
+    await this.data.renew(misses ? page.markup : '', signal);
+    const markup = await this.data.pictured(page.markup, signal);
+    if (markup === page.markup || this.#page !== page) return false;
+    this.#page = { ...page, markup };
+    return true;
   }
 
   /** The page in the looks that its scripts would make, where the kit can make them; once of each text. */
@@ -331,20 +357,8 @@ export class McpHtmlViewer extends SourceViewer {
     this.dispatchEvent(new CustomEvent('mcp-page-height', { detail: height }));
   }
 
-  /** Lays each embedded page over its placeholder; through the object model, since inline styles may be forbidden. */
-  #place(): void {
-    for (const element of this.overlay?.querySelectorAll<HTMLElement>('[data-index]') ?? []) {
-      const box = this.#frame.boxes.find(({ index }) => String(index) === element.dataset['index']);
-      element.hidden = !box;
-      if (!box) continue;
-      element.style.transform = `translate(${box.x}px, ${box.y}px)`;
-      element.style.inlineSize = `${box.width}px`;
-      element.style.blockSize = `${box.height}px`;
-    }
-  }
-
   protected override updated(): void {
-    this.#place();
+    placePages(this.overlay, this.#frame.boxes);
     // A canvas that is restored shows its files before its service said where frames run.
     const late = this.#missing.some((name) => siblingNamed(name, this.context) !== undefined);
     if (late) this.#missing = [];
@@ -362,29 +376,13 @@ export class McpHtmlViewer extends SourceViewer {
         ? nothing
         : pageBar({ device: this.device, scale: this.#size.scale, locale, choose: (device) => (this.device = device), reload: () => void this.reload(), openTab: () => void this.#openTab() }, say)}
       ${this.note ? pageNote(say(this.note)) : nothing}
-      ${hidden ? nothing : pageNotes({ scripted: this.inset || this.#offering.stands ? undefined : this.scripted, data: this.data?.found ? this.data : undefined, absent: this.#offering.stands ? [] : this.absent, wanted: this.wanted, locale, showData: () => void this.data?.open(this.#signal), load: () => void this.allowRemote() }, say)}
+      ${hidden ? nothing : pageNotes({ scripted: this.inset || this.#offering.stands ? undefined : this.charted ? 'charted' : this.scripted, data: this.data?.found ? this.data : undefined, absent: this.#offering.stands ? [] : this.absent, wanted: this.wanted, locale, showData: () => void this.data?.open(this.#signal), load: () => void this.allowRemote() }, say)}
       ${shown ?? nothing}
-      ${!this.placed && !hidden && this.pages.length > 0 ? html`<div class="listed">${this.pages.map((page) => this.#embedded(page))}</div>` : nothing}
+      ${!this.placed && !hidden && this.pages.length > 0 ? html`<div class="listed">${this.pages.map((page) => embeddedPage(page, this.context))}</div>` : nothing}
       <div class="stage" data-device=${this.device} ?hidden=${hidden}>
-        <div class="sheet"><div class="overlay">${this.placed ? this.pages.map((page) => this.#embedded(page)) : nothing}</div></div>
+        <div class="sheet"><div class="overlay">${this.placed ? this.pages.map((page) => embeddedPage(page, this.context)) : nothing}</div></div>
         ${this.#offering.stands ? html`<div class="question">${this.#offering.render()}</div>` : nothing}
       </div></div>`;
-  }
-
-  #embedded(page: EmbeddedPage): TemplateResult {
-    const { frame, allowedOrigins } = this.context;
-    if (page.src === '') return html`<p class="left-out" data-index=${page.index}>${page.title ? html`<b>${page.title}</b> ` : nothing}${localize(strings, this.context.locale)('leftOut')}</p>`;
-    return html`<mcp-dashboard-frame
-      data-index=${page.index}
-      .src=${page.src}
-      .frameTitle=${page.title ?? localize(strings, this.context.locale)('embedded')}
-      .sandbox=${page.sandbox}
-      .allow=${page.allow}
-      .frame=${frame}
-      .allowedOrigins=${frame ? undefined : allowedOrigins}
-      .lang=${this.context.locale}
-      .theme=${this.context.theme}
-    ></mcp-dashboard-frame>`;
   }
 }
 

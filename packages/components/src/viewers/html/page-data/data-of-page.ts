@@ -1,15 +1,14 @@
 import { safeFileName, uniqueName } from '@mcp-canvas/contract';
 import { unescapeHtml } from '../../content/unescape-html.ts';
 import type { AttachedFile } from '../../mime/opened-attachment.ts';
-import { archiveEnding, asBytes, unpacked, type Packed } from './packed-value.ts';
+import { archiveEnding, asBytes, fewestOfJson, unpacked, type Packed } from './packed-value.ts';
 import { notebookOfModel } from './databricks-notebook.ts';
-import { scriptValues } from './script-values.ts';
+import { scriptElements } from './script-elements.ts';
+import { scriptValues } from '../script/script-values.ts';
 
 /** Values that are offered: the largest. */
 const most = 200;
 
-const opening = /<(script|template)(\s[^>]{0,2000})?>/gi;
-const attribute = /\s([\w:-]{1,60})\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+))/g;
 /** Data that is about the page, for search engines and the browser. */
 const about = /ld\+json|importmap|speculationrules/i;
 /** Data that an element holds for its script. */
@@ -34,18 +33,10 @@ interface Found extends Packed {
 }
 
 function* inElements(markup: string): Generator<Found> {
-  opening.lastIndex = 0;
-  for (let found = opening.exec(markup); found; found = opening.exec(markup)) {
-    const [, tag = '', written = ''] = found;
-    const from = opening.lastIndex;
-    const end = markup.indexOf(`</${tag}`, from);
-    if (end < 0) return;
-    opening.lastIndex = end;
-    const { id, type = '', src, 'data-for': place } = attributesOf(written);
-    if (src !== undefined || about.test(type)) continue;
-    const body = markup.slice(from, end);
+  for (const { tag, attributes: { id, type = '', 'data-for': place }, body } of scriptElements(markup)) {
+    if (about.test(type)) continue;
     const name = id ?? place ?? 'data';
-    if (/json|^application\/(?:zip|octet-stream)$/i.test(type) || tag.toLowerCase() === 'template' || body.startsWith('data:')) {
+    if (/json|^application\/(?:zip|octet-stream)$/i.test(type) || tag === 'template' || body.startsWith('data:')) {
       const value = unpacked(body.trim());
       if (value) yield asFile(name, value);
     } else for (const value of scriptValues(body)) yield* ofScript(value);
@@ -53,7 +44,10 @@ function* inElements(markup: string): Generator<Found> {
 }
 
 function* ofScript({ name, json, text }: { name: string; json?: string; text?: string }): Generator<Found> {
-  if (json !== undefined) return yield asFile(name, { bytes: new TextEncoder().encode(json) });
+  if (json !== undefined) {
+    if (json.length >= fewestOfJson) yield asFile(name, { bytes: new TextEncoder().encode(json) });
+    return;
+  }
   // A name with an ending is that of a file, which may be of any kind.
   const file = /\.\w{1,8}$/.test(name) ? asBytes(text!) : undefined;
   const value = file ? { bytes: file } : unpacked(text!);
@@ -72,6 +66,3 @@ function asFile(said: string, { bytes, mime }: Packed): Found {
   const ending = archiveEnding(bytes) ?? (bytes[0] === 0x7b || bytes[0] === 0x5b ? '.json' : '');
   return { name: /\.\w{1,8}$/.test(name) ? name : `${name}${ending}`, bytes, ...(mime !== undefined && { mime }) };
 }
-
-const attributesOf = (written: string): Record<string, string> =>
-  Object.fromEntries([...written.matchAll(attribute)].map(([, name, double, single, bare]) => [name!.toLowerCase(), double ?? single ?? bare ?? '']));

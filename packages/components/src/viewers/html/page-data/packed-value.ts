@@ -1,5 +1,5 @@
 import { decodeBase64 } from '../../content/decode.ts';
-import { jsonEnd } from './json-extent.ts';
+import { jsonEnd } from '../script/json-extent.ts';
 
 /** Letters of base64 below which they are a word. */
 const fewest = 24;

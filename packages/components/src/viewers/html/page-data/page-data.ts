@@ -12,7 +12,9 @@ import type { Viewer } from '../../viewer.ts';
 import type { ViewerElement } from '../../element/viewer-element.ts';
 import type { EngineLink } from '../../streaming/engine-link.ts';
 import { inEngine } from '../../streaming/in-engine.ts';
-import type { PageDataEngine } from './page-data-engine.ts';
+import type { PageContents, PageDataEngine } from './page-data-engine.ts';
+import type { PageCharts } from './page-charts.ts';
+import { codeMissing } from '../../../loading/code-missing.ts';
 import { strings } from './strings.ts';
 
 /** Characters of a page above which nothing is looked for. */
@@ -25,6 +27,8 @@ export class PageData {
   readonly #host: ViewerElement;
   readonly #inner: InnerViewer<AttachedFile>;
   #files: readonly AttachedFile[] = [];
+  #charts: PageContents['charts'] = [];
+  #pictures: PageCharts | undefined;
   #markup: string | undefined;
   #problem = '';
 
@@ -60,11 +64,19 @@ export class PageData {
     if (this.#markup === markup) return;
     const place = this.savePosition();
     this.#markup = markup;
-    const files = markup === '' || markup.length > longest ? [] : await inEngine('page-data', { signal, most: patience }, (link: EngineLink<PageDataEngine>) => link.call('find', [markup]));
-    this.#files = files ?? [];
+    const found = markup === '' || markup.length > longest ? undefined : await inEngine('page-data', { signal, most: patience }, (link: EngineLink<PageDataEngine>) => link.call('look', [markup]));
+    ({ files: this.#files, charts: this.#charts } = found ?? { files: [], charts: [] });
     this.#host.requestUpdate();
     this.leave();
     await this.restorePosition(place, signal);
+  }
+
+  /** The page that was looked through with its charts in it as pictures; as it is where none can be drawn. As unsafe as the page. */
+  async pictured(markup: string, signal: AbortSignal): Promise<string> {
+    if (this.#charts.length === 0) return markup;
+    const { PageCharts } = await import('./page-charts.ts').catch(codeMissing);
+    this.#pictures ??= new PageCharts();
+    return this.#pictures.drawnInto(markup, this.#charts, this.#host.renderRoot, signal);
   }
 
   /** The largest, or the one of that name. */

@@ -1,5 +1,5 @@
 import { unescapeHtml } from '../../content/unescape-html.ts';
-import { plainValue } from './plain-value.ts';
+import { plainValue } from '../script/plain-value.ts';
 
 /** Names of classes of one page. */
 const most = 20_000;

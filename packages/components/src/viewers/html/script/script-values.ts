@@ -1,8 +1,4 @@
-import JSON5 from 'json5';
-import { plainValue } from '../tailwind/plain-value.ts';
-import { stringEnd } from '../../json/parse/value-end.ts';
-import { jsonEnd } from './json-extent.ts';
-import { fewestOfJson } from './packed-value.ts';
+import { valueAt } from './value-at.ts';
 
 /** A value that a script holds, by the name that the script gives it: JSON, or a string. */
 export interface ScriptValue {
@@ -13,15 +9,12 @@ export interface ScriptValue {
   text?: string;
 }
 
-/** Characters of a script above which only what is JSON as it stands is read: longer ones are programs. */
-const mostWritten = 60_000;
 /** Names of one and two letters are those of programs that were made small. */
 const given = /(?:(?:window|self|globalThis)(?:\.|\[["']))?([\w$]{3,80})(?:["']\])?\s*=\s*(?:JSON\.parse\(\s*|decodeURIComponent\(\s*|atob\(\s*)*(?=[[{"'`])/g;
 /** What libraries of charts are called with, and the element that they draw in. */
 const drawing = /(?:new\s+([\w$.]{3,40})\(|\.(setOption|embed|newPlot|react)\(|\bvegaEmbed\()\s*(?:(?:document\.(?:getElementById|querySelector)\(\s*)?["'`]#?([\w-]{1,80})["'`]\)?[^,(){}[\]]{0,80}(?:\([^()]{0,40}\))?\s*,|[\w$.]{1,60}\s*,)?\s*(?=[[{])/g;
 /** A file by its name, in base64, as reports in one file keep theirs. */
 const kept = /\(\s*"([^"\\\s]{1,200}\.\w{1,8})"\s*,\s*(?=")/g;
-const bracket = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`|\/\/[^\n]*|\/\*[^]*?\*\/|[{}()[\]]/g;
 
 /** The data that a script names, and what it draws charts from, as far as it is plain; nothing of it is run. */
 export function* scriptValues(script: string): Generator<ScriptValue> {
@@ -36,7 +29,7 @@ export function* scriptValues(script: string): Generator<ScriptValue> {
     const layout = second === undefined ? undefined : valueAt(script, value.end + second.length);
     const json = layout?.json === undefined ? value.json : `{"data":${value.json},"layout":${layout.json}}`;
     if (value.text !== undefined) yield { name, text: value.text };
-    else if (json !== undefined && json.length >= fewestOfJson) yield { name, json };
+    else if (json !== undefined) yield { name, json };
   }
 }
 
@@ -51,39 +44,4 @@ function* startsIn(script: string): Generator<Start> {
   for (const { 0: all, 1: name, index } of script.matchAll(given)) yield { name: name!, at: index + all.length };
   for (const { 0: all, 1: of, 2: does, 3: place, index } of script.matchAll(drawing)) yield { name: place ?? of ?? does ?? 'chart', at: index + all.length, several: does === 'newPlot' || does === 'react' };
   for (const { 0: all, 1: name, index } of script.matchAll(kept)) yield { name: name!, at: index + all.length };
-}
-
-type Read = { end: number; json?: string; text?: string };
-
-function valueAt(script: string, at: number): Read | undefined {
-  const sign = script[at]!;
-  if (sign !== '{' && sign !== '[') return stringAt(script, at);
-  const end = jsonEnd(script, at);
-  if (end !== undefined) return { end, json: script.slice(at, end) };
-  return script.length > mostWritten ? undefined : writtenAt(script, at);
-}
-
-function stringAt(script: string, at: number): Read | undefined {
-  const end = stringEnd(script, at);
-  if (end === undefined) return undefined;
-  const written = script.slice(at + 1, end - 1);
-  try {
-    return { end, text: written.includes('\\') ? JSON5.parse<string>(script[at] === '`' ? `"${written.replaceAll('"', '\\"')}"` : script.slice(at, end)) : written };
-  } catch {
-    return undefined;
-  }
-}
-
-/** An object or a list as people write them: names without marks, commas at the end, members that are no data. */
-function writtenAt(script: string, at: number): Read | undefined {
-  let depth = 0;
-  bracket.lastIndex = at;
-  for (let found = bracket.exec(script); found; found = bracket.exec(script)) {
-    if ('{[('.includes(found[0])) depth++;
-    else if ('}])'.includes(found[0]) && --depth === 0) {
-      const value = plainValue(script.slice(at, bracket.lastIndex));
-      return value === undefined ? undefined : { end: bracket.lastIndex, json: JSON.stringify(value, undefined, 2) };
-    }
-  }
-  return undefined;
 }
