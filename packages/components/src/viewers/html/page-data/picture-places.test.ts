@@ -5,10 +5,11 @@ import { withPictures } from './picture-places.ts';
 describe('the pictures of a page’s charts', () => {
   const put = (markup: string) => withPictures(markup, new Map([['a', '<img>']]));
 
-  it('are put into the element of that id, however it is written, and before one that holds none', () => {
+  it('are put into the element of that id, however it is written, before one that holds none, and in the place of a canvas', () => {
     expect(put('<p id=b></p><div class="x" id="a" style="height:1px"></div>')).to.equal('<p id=b></p><div class="x" id="a" style="height:1px"><img></div>');
     expect(put("<DIV ID='a'>text</DIV>")).to.equal("<DIV ID='a'><img>text</DIV>");
-    expect(put('<canvas id=a></canvas>')).to.equal('<img><canvas id=a></canvas>');
+    expect(put('<canvas id=a></canvas>')).to.equal('<img></canvas>');
+    expect(put('<table id=a></table>')).to.equal('<img><table id=a></table>');
   });
   it('are in one place, and in no script, remark or other id', () => {
     const left = '<script>draw(\'<div id="a">\')</script><!-- <div id="a"> --><div data-id="a"></div><div id="ab"></div>';

@@ -26,6 +26,14 @@ describe('the charts that a script draws', () => {
     const altair = `(function(spec, embedOpt){ let outputDiv = document.currentScript.previousElementSibling; if (outputDiv.id !== "altair-viz-1") { outputDiv = document.getElementById("altair-viz-1"); } vegaEmbed(outputDiv, spec, embedOpt); })(${JSON.stringify(spec)}, {"mode": "vega-lite"});`;
     expect(found(altair)).to.deep.equal({ 'altair-viz-1': spec });
   });
+  it('are those of Chart.js, on the canvas that they are given in any way', () => {
+    const config = { type: 'bar', data: { labels: ['a'], datasets: [{ data: [1] }] } };
+    const written = JSON.stringify(config);
+    for (const place of ["'c'", "document.getElementById('c')", 'document.getElementById("c").getContext("2d")', "document.querySelector('#c')", 'ctx']) {
+      expect(found(`const ctx = document.getElementById('c').getContext('2d');\nnew Chart(${place}, ${written});`), place).to.deep.equal({ c: config });
+    }
+    expect(found(`const ctx = document.getElementById('c'); const data = {labels: ['a'], datasets: [{data: [1]}]}; const config = {type: 'bar', data, options: {scales: {y: {ticks: {callback: (v) => '$' + v}}}}}; const chart = new Chart(ctx, config);`)).to.deep.equal({ c: { ...config, options: { scales: { y: { ticks: {} } } } } });
+  });
   it('are none where data would be missing: what is computed, changed later or comes from elsewhere', () => {
     for (const script of [
       "Plotly.newPlot('gd', [{ type: 'bar', x: ['a'], y: rows.map((row) => row.v) }])",

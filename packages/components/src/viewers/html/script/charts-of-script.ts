@@ -4,15 +4,15 @@ import { KnownNames } from './known-names.ts';
 export interface ScriptChart {
   /** The id of an element of the page. */
   place: string;
-  /** Settings in JSON, as Plotly, ECharts, Vega or Vega-Lite read them. */
+  /** Settings in JSON, as Plotly, ECharts, Chart.js, Vega or Vega-Lite read them. */
   source: string;
 }
 
 /** Charts that are looked for in one script. */
 const most = 50;
-const call = /\bPlotly\.(?:newPlot|react|plot)\(\s*|\bvegaEmbed\(\s*|\bvega\.embed\(\s*|(?:\becharts\.init\(([^;{}]{1,200}?)\)|(?<![\w$])([\w$]{1,60}))\.setOption\(\s*/g;
+const call = /\bPlotly\.(?:newPlot|react|plot)\(\s*|\bvegaEmbed\(\s*|\bvega\.embed\(\s*|\bnew\s+Chart\(\s*|(?:\becharts\.init\(([^;{}]{1,200}?)\)|(?<![\w$])([\w$]{1,60}))\.setOption\(\s*/g;
 const element = /^(?:document\.(?:getElementById|querySelector)\(\s*|\$\(\s*)?(["'`])#?([\w-]{1,80})\1\s*\)?/;
-const first = /(?:["'`]#?[\w-]{1,80}["'`]|[\w$.]{1,60}(?:\(\s*["'`]#?[\w-]{1,80}["'`]\s*\))?)\s*,\s*/y;
+const first = /(?:["'`]#?[\w-]{1,80}["'`]|[\w$.]{1,60}(?:\(\s*["'`]#?[\w-]{1,80}["'`]\s*\)(?:\.getContext\([^()]{1,20}\))?)?)\s*,\s*/y;
 const comma = /\s*,\s*(?=[[{A-Za-z_$])/y;
 
 /** The charts that a script draws, as far as all of their data is plain; nothing of it is run. */
