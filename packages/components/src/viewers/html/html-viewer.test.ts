@@ -230,6 +230,19 @@ describe('the HTML viewer without a service', () => {
       expect(text(viewer)).to.not.include('what they draw is missing');
       gone(viewer);
     });
+    it('has its formulas set where a script would set them, those that are none as they are written, and a new version, too', async () => {
+      const page = (tex: string) => `<head><script src="https://cdn.jsdelivr.net/npm/mathjax@3/es5/tex-mml-chtml.js"></script></head><h1>Proof</h1><p>Where \\(${tex}\\) and \\(\\frac{1}\\).</p>`;
+      const viewer = await show(page('x^{2}'));
+      expect(frameOf(viewer)!.srcdoc).to.include('<msup').and.include('\\(\\frac{1}\\)');
+      expect(text(viewer)).to.not.include('what they draw is missing');
+      give(viewer, page('x_{3}'));
+      await viewer.load(new AbortController().signal);
+      expect(frameOf(viewer)!.srcdoc).to.include('<msub').and.not.include('<msup');
+      gone(viewer);
+      const without = await show('<p>Where \\(x^2\\)</p>');
+      expect(frameOf(without)!.srcdoc).to.include('\\(x^2\\)');
+      gone(without);
+    });
     const vega = (mark: string, title: string) => `<h1>Report</h1><div id="vis"></div><script>vegaEmbed('#vis', {$schema: 'https://vega.github.io/schema/vega-lite/v5.json', title: '${title}', mark: '${mark}', data: {values: [{a: 1}, {a: 2}]}, encoding: {x: {field: 'a', type: 'ordinal'}, y: {field: 'a', type: 'quantitative'}}})</script>`;
     it('has its charts as pictures in their places, where all of their data is in it', async () => {
       const viewer = await show(vega('bar', 'Sales &amp; <costs>'), { frame: ownOrigin });

@@ -25,10 +25,11 @@ import { isDevice, type Device } from './device-size.ts';
 import { openOwnTab } from './own-tab.ts';
 import { pageBar, pageBarStyles } from './page-bar.ts';
 import { pageNote, pageNotes } from './page-notes.ts';
+import type { PageFormulas } from './formulas/page-formulas.ts';
 import type { PageData } from './page-data/page-data.ts';
 import { PageFrame, TooMuch, type DrawnPage, type PageBounds, type PageSource } from './page-frame.ts';
 import { fileOfLink, linkedFiles } from './page-links.ts';
-import { hasScripts, isSaved, missedOfScripts, pageSource, tailwindOf } from './page-source.ts';
+import { hasFormulas, hasScripts, isSaved, missedOfScripts, pageSource, tailwindOf } from './page-source.ts';
 import type { OpenedPage } from './saved-page.ts';
 import { strings } from './strings.ts';
 import { dressedPage } from './tailwind/dressed-page.ts';
@@ -86,7 +87,8 @@ export class McpHtmlViewer extends SourceViewer {
   #page: PageSource | undefined;
   /** What a saved page brought along. */
   #beside: OpenedPage['beside'] | undefined;
-  #dressed: { of: string; worn: string } | undefined;
+  #dressed: { of: string; worn: string; looks: boolean } | undefined;
+  #formulas: PageFormulas | undefined;
   /** Names of files that the page wants and the canvas does not have. */
   #missing: readonly string[] = [];
   /** The address of the frame page that it was drawn for; empty where there was none, absent before and while it is drawn. */
@@ -317,12 +319,19 @@ export class McpHtmlViewer extends SourceViewer {
     const { markup } = this;
     if (this.#dressed?.of !== markup) {
       const line = tailwindOf(markup);
-      const worn = line && (await dressedPage(markup, line, signal));
-      this.#dressed = { of: markup, worn: worn ?? markup };
+      const looks = line && (await dressedPage(markup, line, signal));
+      const worn = looks ?? markup;
+      this.#dressed = { of: markup, worn: hasFormulas(worn) ? await this.#typeset(worn, signal) : worn, looks: looks !== undefined };
     }
-    const { worn } = this.#dressed;
-    this.scripted = missedOfScripts(markup, worn !== markup);
+    const { worn, looks } = this.#dressed;
+    this.scripted = missedOfScripts(markup, looks);
     return worn;
+  }
+
+  async #typeset(markup: string, signal: AbortSignal): Promise<string> {
+    const { PageFormulas } = await import('./formulas/page-formulas.ts').catch(codeMissing);
+    this.#formulas ??= new PageFormulas();
+    return this.#formulas.setInto(markup, this.context.locale, signal);
   }
 
   #ask({ bound }: TooMuch, signal: AbortSignal): void {

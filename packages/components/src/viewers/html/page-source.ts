@@ -28,6 +28,10 @@ const tailwind = /<script(?=\s)[^>]{0,500}\ssrc\s*=\s*["']?[^"'>\s]{0,500}?(cdn\
 /** Scripts that do nothing else: a page with no other misses nothing once it is dressed. */
 const ofTailwind = /<script(?=\s)[^>]{0,500}\ssrc\s*=[^>]{0,500}tailwindcss[^>]{0,500}>|<script(?:\s[^>]{0,200})?>\s*tailwind\.config\s*=/gi;
 
+/** Scripts that set formulas in the words of a page. */
+const typesetter = /<script(?=\s)[^<>]{0,500}(?:mathjax|katex|math\/tex)|\bMathJax\s*=|\brenderMathInElement\(/i;
+export const hasFormulas = (markup: string): boolean => typesetter.test(markup);
+
 /** Which line of Tailwind makes the looks of a page from the names of its classes. */
 export function tailwindOf(markup: string): 3 | 4 | undefined {
   const found = tailwind.exec(markup)?.[1];

@@ -1,36 +1,7 @@
 import { css } from 'lit';
 
-/** Formulas as MathML Core draws them, and what it leaves to style sheets. */
-export const mathStyles = css`
-  [data-math='block'] {
-    display: block;
-    margin: 0 0 0.75em;
-    /* Letters may reach beyond the box that their font gives them, and what scrolls is cut at its edge. */
-    padding: 0.25em 0.15em;
-    overflow-x: auto;
-    overflow-y: hidden;
-    text-align: center;
-  }
-  [data-math] {
-    direction: ltr;
-  }
-  /* Until it is set, and where it cannot be. */
-  [data-math]:not([data-tex]),
-  [data-problem] > code {
-    font-family: var(--_font-mono);
-    font-size: 0.9em;
-  }
-  [data-problem] .problem {
-    color: var(--_danger);
-    font-size: 0.85em;
-  }
-  [data-problem] .problem {
-    direction: inherit;
-  }
-  .problem > .reason {
-    font-family: var(--_font-mono);
-    white-space: pre-wrap;
-  }
+/** What MathML Core leaves to style sheets. */
+export const mathCoreStyles = css`
   math {
     font-size: 1.1em;
   }
@@ -69,4 +40,38 @@ export const mathStyles = css`
   menclose[notation~='horizontalstrike'] {
     text-decoration: line-through;
   }
+`;
+
+/** Formulas as MathML Core draws them. */
+export const mathStyles = css`
+  [data-math='block'] {
+    display: block;
+    margin: 0 0 0.75em;
+    /* Letters may reach beyond the box that their font gives them, and what scrolls is cut at its edge. */
+    padding: 0.25em 0.15em;
+    overflow-x: auto;
+    overflow-y: hidden;
+    text-align: center;
+  }
+  [data-math] {
+    direction: ltr;
+  }
+  /* Until it is set, and where it cannot be. */
+  [data-math]:not([data-tex]),
+  [data-problem] > code {
+    font-family: var(--_font-mono);
+    font-size: 0.9em;
+  }
+  [data-problem] .problem {
+    color: var(--_danger);
+    font-size: 0.85em;
+  }
+  [data-problem] .problem {
+    direction: inherit;
+  }
+  .problem > .reason {
+    font-family: var(--_font-mono);
+    white-space: pre-wrap;
+  }
+  ${mathCoreStyles}
 `;
