@@ -269,6 +269,14 @@ describe('the HTML viewer without a service', () => {
       expect(frameOf(viewer)!.srcdoc).to.include('alt="Alone"').and.include('data:image/svg+xml');
       gone(viewer);
     });
+    it('has its diagrams of mermaid as pictures, in the place of their source', async () => {
+      const source = (word: string) => `graph LR\n  A[${word} &amp; more] --&gt; B<br/>`;
+      const page = (word: string) => `<h1>Flow</h1><pre class="mermaid">${source(word)}</pre><div class="mermaid">no diagram</div><script type="module">import mermaid from 'https://cdn.jsdelivr.net/npm/mermaid/+esm'</script>`;
+      const viewer = await show(page('Begin').replace('<br/>', ''));
+      await until(() => frameOf(viewer)?.srcdoc.includes('<pre class="mermaid"><img') === true);
+      expect(frameOf(viewer)!.srcdoc).to.include('no diagram').and.not.include('graph LR');
+      gone(viewer);
+    });
     it('keeps what it says without a chart that cannot be drawn', async () => {
       const viewer = await show(vega('nonsense', 'x'), { viewers: builtinViewers });
       await until(() => button(viewer, 'Show its data') !== undefined);

@@ -29,7 +29,7 @@ import type { PageFormulas } from './formulas/page-formulas.ts';
 import type { PageData } from './page-data/page-data.ts';
 import { PageFrame, TooMuch, type DrawnPage, type PageBounds, type PageSource } from './page-frame.ts';
 import { fileOfLink, linkedFiles } from './page-links.ts';
-import { hasFormulas, hasScripts, isSaved, missedOfScripts, pageSource, tailwindOf } from './page-source.ts';
+import { hasDiagrams, hasFormulas, hasScripts, isSaved, missedOfScripts, pageSource, tailwindOf } from './page-source.ts';
 import type { OpenedPage } from './saved-page.ts';
 import { strings } from './strings.ts';
 import { dressedPage } from './tailwind/dressed-page.ts';
@@ -257,7 +257,7 @@ export class McpHtmlViewer extends SourceViewer {
       // Nothing can be added to a page that was saved with what it had.
       this.absent = this.#beside ? [] : missing;
       this.#page = { id, title: title ?? name, allowed: this.allowed, markup, files: links.files };
-      const misses = (): boolean => !this.inset && (this.scripted === 'scripts' || (this.blank && hasScripts(markup)));
+      const misses = (): boolean => !this.inset && (this.scripted === 'scripts' || hasDiagrams(markup) || (this.blank && hasScripts(markup)));
       // The next text of a page with charts comes with its own: nothing is empty for a moment.
       if (this.charted) this.charted = await this.#lookForData(misses(), signal);
       const { charted } = this;
@@ -385,7 +385,7 @@ export class McpHtmlViewer extends SourceViewer {
         ? nothing
         : pageBar({ device: this.device, scale: this.#size.scale, locale, choose: (device) => (this.device = device), reload: () => void this.reload(), openTab: () => void this.#openTab() }, say)}
       ${this.note ? pageNote(say(this.note)) : nothing}
-      ${hidden ? nothing : pageNotes({ scripted: this.inset || this.#offering.stands ? undefined : this.charted ? 'charted' : this.scripted, data: this.data?.found ? this.data : undefined, absent: this.#offering.stands ? [] : this.absent, wanted: this.wanted, locale, showData: () => void this.data?.open(this.#signal), load: () => void this.allowRemote() }, say)}
+      ${hidden ? nothing : pageNotes({ scripted: this.inset || this.#offering.stands ? undefined : this.charted && this.scripted ? 'charted' : this.scripted, data: this.data?.found ? this.data : undefined, absent: this.#offering.stands ? [] : this.absent, wanted: this.wanted, locale, showData: () => void this.data?.open(this.#signal), load: () => void this.allowRemote() }, say)}
       ${shown ?? nothing}
       ${!this.placed && !hidden && this.pages.length > 0 ? html`<div class="listed">${this.pages.map((page) => embeddedPage(page, this.context))}</div>` : nothing}
       <div class="stage" data-device=${this.device} ?hidden=${hidden}>

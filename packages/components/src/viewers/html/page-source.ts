@@ -32,6 +32,12 @@ const ofTailwind = /<script(?=\s)[^>]{0,500}\ssrc\s*=[^>]{0,500}tailwindcss[^>]{
 const typesetter = /<script(?=\s)[^<>]{0,500}(?:mathjax|katex|math\/tex)|\bMathJax\s*=|\brenderMathInElement\(/i;
 export const hasFormulas = (markup: string): boolean => typesetter.test(markup);
 
+/** Diagrams of mermaid that a script of the page would draw. */
+export function hasDiagrams(markup: string): boolean {
+  const script = markup.search(/<script/i);
+  return script >= 0 && /\sclass\s*=\s*["'](?:[^"'<>]{0,200}\s)?mermaid[\s"']/i.test(markup) && /mermaid/i.test(markup.slice(script));
+}
+
 /** Which line of Tailwind makes the looks of a page from the names of its classes. */
 export function tailwindOf(markup: string): 3 | 4 | undefined {
   const found = tailwind.exec(markup)?.[1];

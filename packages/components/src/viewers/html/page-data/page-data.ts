@@ -13,7 +13,7 @@ import type { ViewerElement } from '../../element/viewer-element.ts';
 import type { EngineLink } from '../../streaming/engine-link.ts';
 import { inEngine } from '../../streaming/in-engine.ts';
 import type { PageContents, PageDataEngine } from './page-data-engine.ts';
-import type { PageCharts } from './page-charts.ts';
+import type { PageDrawings } from './page-drawings.ts';
 import { codeMissing } from '../../../loading/code-missing.ts';
 import { strings } from './strings.ts';
 
@@ -27,8 +27,8 @@ export class PageData {
   readonly #host: ViewerElement;
   readonly #inner: InnerViewer<AttachedFile>;
   #files: readonly AttachedFile[] = [];
-  #charts: PageContents['charts'] = [];
-  #pictures: PageCharts | undefined;
+  #drawings: PageContents['drawings'] = [];
+  #pictures: PageDrawings | undefined;
   #markup: string | undefined;
   #problem = '';
 
@@ -65,18 +65,18 @@ export class PageData {
     const place = this.savePosition();
     this.#markup = markup;
     const found = markup === '' || markup.length > longest ? undefined : await inEngine('page-data', { signal, most: patience }, (link: EngineLink<PageDataEngine>) => link.call('look', [markup]));
-    ({ files: this.#files, charts: this.#charts } = found ?? { files: [], charts: [] });
+    ({ files: this.#files, drawings: this.#drawings } = found ?? { files: [], drawings: [] });
     this.#host.requestUpdate();
     this.leave();
     await this.restorePosition(place, signal);
   }
 
-  /** The page that was looked through with its charts in it as pictures; as it is where none can be drawn. As unsafe as the page. */
+  /** The page that was looked through with its charts and diagrams in it as pictures; as it is where none can be drawn. As unsafe as the page. */
   async pictured(markup: string, signal: AbortSignal): Promise<string> {
-    if (this.#charts.length === 0) return markup;
-    const { PageCharts } = await import('./page-charts.ts').catch(codeMissing);
-    this.#pictures ??= new PageCharts();
-    return this.#pictures.drawnInto(markup, this.#charts, this.#host.renderRoot, signal);
+    if (this.#drawings.length === 0) return markup;
+    const { PageDrawings } = await import('./page-drawings.ts').catch(codeMissing);
+    this.#pictures ??= new PageDrawings();
+    return this.#pictures.drawnInto(markup, this.#drawings, this.#host.renderRoot, signal);
   }
 
   /** The largest, or the one of that name. */

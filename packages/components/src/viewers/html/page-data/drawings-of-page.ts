@@ -1,0 +1,58 @@
+import { unescapeHtml } from '../../content/unescape-html.ts';
+import { chartsOfScript, type ScriptChart } from '../script/charts-of-script.ts';
+import { hasDiagrams } from '../page-source.ts';
+import { placesOfIds, type Place } from './places-of-ids.ts';
+import { scriptElements } from './script-elements.ts';
+
+/** Charts, and diagrams, that are drawn in one page. */
+const most = 40;
+const diagram = /(<(div|pre|p|section|figure|span|code)\s(?:[^<>]*\s)?class\s*=\s*["'](?:[^"'<>]*\s)?mermaid(?:\s[^"'<>]*)?["'][^<>]*>)([^<]*(?:<br\s*\/?>[^<]*)*)<\/\2/gi;
+
+/** What a script would draw in a page, from that source. */
+export interface PageDrawing extends Place {
+  source: string;
+}
+
+/** What the scripts of a page would draw in it, in its order: its charts, and its diagrams of mermaid. Nothing of it is run. */
+export function drawingsOfPage(markup: string): PageDrawing[] {
+  const charts = chartsOfPage(markup);
+  const places = placesOfIds(markup, new Set(charts.map(({ place }) => place)));
+  const drawings = charts.flatMap(({ place, source }) => (places.has(place) ? [{ source, ...places.get(place)! }] : []));
+  return [...drawings, ...(hasDiagrams(markup) ? diagramsOfPage(markup) : [])].sort((a, b) => a.from - b.from);
+}
+
+function diagramsOfPage(markup: string): PageDrawing[] {
+  const found: PageDrawing[] = [];
+  for (const { 1: tag, 3: written, index } of markup.matchAll(diagram)) {
+    const from = index + tag!.length;
+    const source = unescapeHtml(written!).trim();
+    if (source !== '') found.push({ source, from, to: from + written!.length });
+    if (found.length === most) break;
+  }
+  return found;
+}
+
+/** The charts that the scripts of a page would draw in its elements; of one element the last. */
+function chartsOfPage(markup: string): ScriptChart[] {
+  const found = new Map<string, ScriptChart>();
+  for (const { attributes, body } of scriptElements(markup)) {
+    for (const chart of attributes['data-for'] === undefined ? chartsOfScript(body) : ofWidget(attributes['data-for'], body)) found.set(chart.place, chart);
+    if (found.size >= most) break;
+  }
+  return [...found.values()].slice(0, most);
+}
+
+interface Widget {
+  x?: { data?: unknown; layout?: unknown; opts?: unknown };
+}
+
+/** What R's packages of charts (htmlwidgets) leave for their scripts: of plotly and echarts4r. */
+function ofWidget(place: string, body: string): ScriptChart[] {
+  try {
+    const { x = {} } = JSON.parse(body) as Widget;
+    const settings = Array.isArray(x.data) && Object(x.layout) === x.layout ? { data: x.data, layout: x.layout } : 'series' in (Object(x.opts) as object) ? x.opts : undefined;
+    return settings === undefined ? [] : [{ place, source: JSON.stringify(settings) }];
+  } catch {
+    return [];
+  }
+}

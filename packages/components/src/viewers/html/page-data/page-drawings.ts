@@ -1,0 +1,35 @@
+import { drawDiagram, type Diagram } from '../../diagram/draw-diagram.ts';
+import type { PageDrawing } from './drawings-of-page.ts';
+
+/** Characters of all pictures of a page: they become part of its text. */
+const most = 16_000_000;
+
+/** The charts and diagrams of a page as pictures, once each while the page is open. */
+export class PageDrawings {
+  readonly #drawn = new Map<string, Diagram>();
+
+  /** The page with pictures in their places, on white as pages are; as it is where none can be drawn. What comes back is as unsafe as the page. */
+  async drawnInto(markup: string, drawings: readonly PageDrawing[], near: Node | undefined, signal: AbortSignal): Promise<string> {
+    for (const known of this.#drawn.keys()) if (!drawings.some(({ source }) => source === known)) this.#drawn.delete(known);
+    const pieces: string[] = [];
+    let characters = 0;
+    let at = 0;
+    for (const { source, from, to } of drawings) {
+      const drawn = this.#drawn.get(source) ?? (await drawDiagram(source, 'light', near));
+      signal.throwIfAborted();
+      if ('problem' in drawn || from < at) continue;
+      this.#drawn.set(source, drawn);
+      const picture = pictureOf(drawn);
+      if ((characters += picture.length) > most) break;
+      pieces.push(markup.slice(at, from), picture);
+      at = to;
+    }
+    return pieces.join('') + markup.slice(at);
+  }
+}
+
+/** As large as it was drawn, and no larger than what holds it. */
+function pictureOf({ svg, width, height, description }: Diagram): string {
+  const named = description.replace(/[&"<>]/g, (char) => `&#${char.charCodeAt(0)};`);
+  return `<img src="data:image/svg+xml,${encodeURIComponent(svg)}" alt="${named}" width="${width}" height="${height}" style="display: block; max-width: 100%; max-height: 100%; height: auto; object-fit: contain">`;
+}
