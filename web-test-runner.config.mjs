@@ -27,7 +27,7 @@ const browsers = {
 };
 
 /** Packages that ship CommonJS only; the dev server gives files as they are. */
-const commonJsFiles = ['/highlight.js/lib/core.js', '/papaparse/papaparse.js', '/draco/gltf/draco_decoder.js'];
+const commonJsFiles = ['/highlight.js/lib/core.js', '/papaparse/papaparse.js', '/draco/gltf/draco_decoder.js', '/plotly.js-cartesian-dist-min/plotly-cartesian.min.js'];
 const asModule = (body) => `const module = { exports: {} };\nconst { exports } = module;\n${body}\nexport default module.exports;`;
 /** What stands for the package's first file, which asks for others; browsers get this one from bundlers too. */
 const jszip = readFileSync(new URL('./node_modules/jszip/dist/jszip.min.js', import.meta.url), 'utf8');

@@ -101,6 +101,8 @@ export const fileExpectations: Expectation[] = [
   file('markdown', 'shows headings, tables, code', 'report.md', 'Field report', 'Herons', 'def'),
   picture('mermaid', 'draws the diagram', 'counting.mmd'),
   picture('vega_lite', 'draws the chart', 'sightings.vl.json'),
+  picture('plotly', 'draws the figure', 'sightings.plotly.json'),
+  picture('echarts', 'draws the chart', 'option.json'),
   file('csv', 'shows a table', 'visitors.csv', 'region', 'North', 'a note, number 3'),
   file('workbook', 'shows the first sheet, and the others as tabs', 'sightings.xlsx', 'January', 'Visits', 'XLSX'),
   file('parquet', 'shows the rows', 'sightings.parquet', 'grey heron', '2,000 rows'),

@@ -35,7 +35,7 @@ const groups: readonly [family: MediaFamily, text: boolean, serving: Serving, zi
   ['json', true, 'own', false, [
     ['application/json', 'json canvas cyjs', 'json'], ['application/ld+json', 'jsonld', 'json'], ['application/geo+json', 'geojson', 'json'],
     ['application/x-ndjson', 'ndjson jsonl', 'json'], ['application/json5', 'json5', 'json'], ['application/schema+json', '', 'json'],
-    ['application/vnd.vega.v5+json', '', 'json'], ['application/vnd.vegalite.v5+json', '', 'json'],
+    ['application/vnd.vega.v5+json', '', 'json'], ['application/vnd.vegalite.v5+json', '', 'json'], ['application/vnd.plotly.v1+json', '', 'json'],
   ]],
   ['bibliography', true, 'own', false, [['application/vnd.bibliography', 'json', 'json']]],
   ['bibliography', true, 'text', false, [['application/x-bibtex', 'bib', 'bibtex'], ['application/x-research-info-systems', 'ris'], ['application/nbib', 'nbib'], ['application/x-endnote-refer', 'enw']]],

@@ -81,6 +81,19 @@ const chart = {
   encoding: { x: { field: 'month', sort: null, title: null }, xOffset: { field: 'place' }, y: { field: 'seen', type: 'quantitative', title: 'Birds' }, color: { field: 'place', title: null } },
 };
 
+const figure = {
+  data: ['North weir', 'Mill pond', 'Harbour'].map((name, nth) => ({ type: 'scatter', mode: 'lines+markers', name, x: ['April', 'May', 'June', 'July'], y: [0, 1, 2, 3].map((at) => 8 + (((nth + 2) * (at + 3) * 7) % 23)) })),
+  layout: { title: { text: 'Herons at the weirs' }, yaxis: { title: { text: 'Birds' } } },
+};
+
+const option = {
+  title: { text: 'Herons at the weirs', left: 'center' },
+  legend: { bottom: 0 },
+  xAxis: { type: 'category', data: ['April', 'May', 'June', 'July'] },
+  yAxis: { type: 'value', name: 'Birds' },
+  series: figure.data.map(({ name, y }) => ({ type: 'bar', name, data: y })),
+};
+
 interface Sample {
   name: string;
   title: string;
@@ -103,6 +116,8 @@ const samples: Sample[] = [
   { name: 'markdown', title: 'Markdown', description: 'GFM with a head, footnotes, formulas, a diagram, code, links.', file: 'report.md', mime: 'text/markdown', content: () => markdown },
   { name: 'mermaid', title: 'Diagram', description: 'A mermaid diagram: zoom, save as SVG or PNG, source.', file: 'counting.mmd', mime: 'text/vnd.mermaid', content: () => diagram },
   { name: 'vega_lite', title: 'Chart', description: 'Settings of Vega-Lite, drawn as a picture: zoom, save as SVG or PNG, their tree.', file: 'sightings.vl.json', mime: 'application/vnd.vegalite.v5+json', content: () => JSON.stringify(chart) },
+  { name: 'plotly', title: 'Figure of Plotly', description: 'Traces and a layout, as Plotly writes them, drawn as a picture: zoom, save as SVG or PNG, their tree.', file: 'sightings.plotly.json', mime: 'application/vnd.plotly.v1+json', content: () => JSON.stringify(figure) },
+  { name: 'echarts', title: 'Chart of ECharts', description: 'An option of Apache ECharts, known by its shape, drawn as a picture: zoom, save as SVG or PNG, its tree.', file: 'option.json', mime: 'application/json', content: () => JSON.stringify(option) },
   { name: 'csv', title: 'CSV', description: 'A table; with many rows it is large.', file: 'visitors.csv', mime: 'text/csv', properties: { rows: rows(1_000_000, 200) }, content: (args) => visitors(count(args, 'rows', 200)) },
   { name: 'workbook', title: 'Workbook', description: 'Three sheets as tabs, with formulas and dates.', file: 'sightings.xlsx', mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', content: () => asset('sightings.xlsx') },
   { name: 'parquet', title: 'Parquet', description: 'A table in four row groups, read by ranges.', file: 'sightings.parquet', mime: 'application/vnd.apache.parquet', content: () => asset('sightings.parquet') },

@@ -1,13 +1,10 @@
 import type { dsvFormat as DsvFormat } from 'd3-dsv';
 import type { Config, Spec } from 'vega';
 import type { TopLevelSpec } from 'vega-lite';
+import { font, onDark, titled, type Chart } from './chart-looks.ts';
 
-const font = 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif';
 /** CSS pixels of a chart that is as large as what holds it: a picture has nothing that does. */
 const held = { width: 640, height: 360 } as const;
-
-/** Words, lines and grids of a chart on dark ground. */
-const onDark = { text: '#d5dae1', line: '#6b7480', grid: '#343a43', mark: '#6fb1f5' } as const;
 
 type Settings = Readonly<Record<string, unknown>>;
 
@@ -56,9 +53,6 @@ function withSize(spec: Settings): Settings {
 /** By its `$schema`, else by what only Vega has. */
 const isVega = (spec: Settings): boolean => (typeof spec['$schema'] === 'string' ? /\/vega\/v/.test(spec['$schema']) : 'marks' in spec || 'signals' in spec);
 
-/** The text of an SVG, or the first address that a chart needs data or pictures of. */
-export type Chart = { svg: string } | { elsewhere: string };
-
 /** Draws a specification of Vega or Vega-Lite. Throws, in words of theirs, what is none. Nothing is fetched, evaluated or logged. */
 export async function chartOf(given: unknown, dark: boolean): Promise<Chart> {
   if (given === null || typeof given !== 'object' || Array.isArray(given)) throw new Error('A chart is an object of settings.');
@@ -84,16 +78,14 @@ export async function chartOf(given: unknown, dark: boolean): Promise<Chart> {
   const view = new View(parse(compiled, config, { ast: true }), { expr: expressionInterpreter, loader, logger: quiet, renderer: 'none' } as ConstructorParameters<typeof View>[1]);
   try {
     const svg = await view.toSVG();
-    return elsewhere === undefined ? { svg: titled(svg, spec) } : { elsewhere };
+    return elsewhere === undefined ? { svg: titled(svg, nameOf(spec)) } : { elsewhere };
   } finally {
     view.finalize();
   }
 }
 
 /** A picture says what it shows: by its description, else by its title. */
-function titled(svg: string, { description, title }: Settings): string {
+function nameOf({ description, title }: Settings): string {
   const named = description ?? (Object(title) as Settings)['text'] ?? title;
-  const said = (Array.isArray(named) ? named.join(' ') : String(named ?? '')).slice(0, 1000);
-  const quoted = said.replace(/[&<>]/g, (char) => `&#${char.charCodeAt(0)};`);
-  return quoted ? svg.replace(/^<svg[^>]*>/, (begin) => `${begin}<title>${quoted}</title>`) : svg;
+  return Array.isArray(named) ? named.join(' ') : String(named ?? '');
 }

@@ -7,8 +7,9 @@ import type { DiagramString } from './strings.ts';
 
 /** Why there is no picture: a sentence with the line to look at, mermaid's first words, which are English, and the rest of them folded. */
 export function diagramFault({ problem, reason }: NoDiagram, source: string, say: Localize<DiagramString>): TemplateResult {
-  const { line, first, rest } = faultOf(reason, source);
-  const sentence = problem === 'broken' && line !== undefined ? say('brokenAt', { line }) : say(problem);
+  // Names of kinds are in the sentence itself.
+  const { line, first, rest } = faultOf(problem === 'foreign' ? '' : reason, source);
+  const sentence = problem === 'broken' && line !== undefined ? say('brokenAt', { line }) : say(problem, { kinds: reason });
   return html`${icon('alert')}
     <div class="told">
       <bdi class="sentence">${sentence}</bdi>

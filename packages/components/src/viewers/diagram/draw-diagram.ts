@@ -1,6 +1,7 @@
 import { sanitizeDrawing } from '../../sanitize/sanitize-drawing.ts';
 import type { ViewerContext } from '../viewer.ts';
-import { drawInRoom, type Library } from './drawing-room.ts';
+import { drawInRoom } from './drawing-room.ts';
+import { judgeSource } from './which-library.ts';
 
 /** A diagram as an inert picture. */
 export interface Diagram {
@@ -13,9 +14,9 @@ export interface Diagram {
   description: string;
 }
 
-/** Why there is no picture: a key of the diagrams' sentences, and the library's own words; of one that lies `elsewhere`, the address of its data. */
+/** Why there is no picture: a key of the diagrams' sentences, and the library's own words; of one that lies `elsewhere`, the address of its data, of a `foreign` one the kinds that are not drawn. */
 export interface NoDiagram {
-  problem: 'broken' | 'tooLong' | 'holds' | 'late' | 'unavailable' | 'elsewhere';
+  problem: 'broken' | 'tooLong' | 'holds' | 'late' | 'unavailable' | 'elsewhere' | 'foreign';
   reason: string;
 }
 
@@ -23,22 +24,22 @@ export interface NoDiagram {
 export const isTooMuch = (drawn: Diagram | NoDiagram): drawn is NoDiagram => 'problem' in drawn && ['tooLong', 'holds', 'late'].includes(drawn.problem);
 
 /** Characters of a source and of a drawing: as many as are tried, and as many as are for who waits. Of a chart most are its data. */
-const usual = { mermaid: 50_000, vega: 1_000_000, drawing: 4_000_000 };
-const most = { mermaid: 1_000_000, vega: 20_000_000, drawing: 40_000_000 };
+const usual = { mermaid: 50_000, vega: 1_000_000, plotly: 2_000_000, echarts: 1_000_000, drawing: 4_000_000 };
+const most = { mermaid: 1_000_000, vega: 20_000_000, plotly: 20_000_000, echarts: 20_000_000, drawing: 40_000_000 };
 
-/** Charts are written in JSON, diagrams in words. */
-const libraryOf = (source: string): Library => (/^\s*\{/.test(source) ? 'vega' : 'mermaid');
 const surfaces = { dark: '#16181c', light: '#ffffff' } as const;
 
 /** A source with the files of the canvas in it that it draws: of a chart that names data. */
 export async function wholeSource(source: string, context: ViewerContext, signal?: AbortSignal): Promise<string> {
-  return libraryOf(source) === 'vega' && source.includes('"url"') ? (await import('./chart-data.ts')).withFiles(source, context, signal) : source;
+  return source.includes('"url"') && judgeSource(source).library === 'vega' ? (await import('./chart-data.ts')).withFiles(source, context, signal) : source;
 }
 
-/** Draws a source of mermaid, or of Vega or Vega-Lite with its data in it. What comes back is sanitised and shows the same wherever it is opened. `near` and `anyway` as for the room. */
+/** Draws a source of mermaid, or of Vega, Vega-Lite, Plotly or ECharts with its data in it. What comes back is sanitised and shows the same wherever it is opened. `near` and `anyway` as for the room. */
 export async function drawDiagram(source: string, theme: 'light' | 'dark', near?: Node, anyway?: AbortSignal): Promise<Diagram | NoDiagram> {
   const bounds = anyway ? most : usual;
-  const library = libraryOf(source);
+  if (source.length > bounds.plotly) return { problem: 'tooLong', reason: '' };
+  const { library, foreign } = judgeSource(source);
+  if (foreign.length > 0) return { problem: 'foreign', reason: foreign.join(', ') };
   if (source.length > bounds[library]) return { problem: 'tooLong', reason: '' };
   const drawn = await drawInRoom(library, source, theme === 'dark', near, anyway);
   if (drawn === 'late' || drawn === 'unavailable') return { problem: drawn, reason: '' };

@@ -6,7 +6,7 @@ import type { Answer } from './drawing-protocol.ts';
 export type Drawn = Answer | 'late' | 'unavailable';
 
 /** What draws: each has a script, and a room, of its own. */
-export type Library = 'mermaid' | 'vega';
+export type Library = 'mermaid' | 'vega' | 'plotly' | 'echarts';
 
 /** Seconds that one drawing may take; what takes longer is given up with its frame. */
 export const patience = 8;
@@ -94,7 +94,7 @@ async function openRoom(library: Library, place: Node): Promise<Room | undefined
   frame.referrerPolicy = 'no-referrer';
   // In sight of the browser, which gives hidden frames no layout, and of nobody else.
   for (const [name, value] of [['position', 'fixed'], ['inline-size', '1200px'], ['block-size', '800px'], ['inset-inline-start', '0'], ['inset-block-start', '0'], ['visibility', 'hidden'], ['pointer-events', 'none'], ['border', '0'], ['z-index', '-1']] as const) frame.style.setProperty(name, value);
-  frame.srcdoc = sanitizerPolicy().createHTML(pageOf(scripts[library]()));
+  frame.srcdoc = sanitizerPolicy().createHTML(pageOf(library, scripts[library]()));
   const loaded = new Promise<true>((resolve) => frame.addEventListener('load', () => resolve(true), { once: true }));
   place.appendChild(frame);
   const { port1, port2 } = new MessageChannel();
@@ -117,17 +117,22 @@ async function whenGone(frame: HTMLIFrameElement): Promise<'gone'> {
 
 const after = <T>(milliseconds: number, value: T): Promise<T> => new Promise((resolve) => setTimeout(resolve, milliseconds, value));
 
+/** Libraries of charts try to fetch pictures, outlines and letters that settings name. */
+const nothingFetched = `<meta http-equiv="Content-Security-Policy" content="connect-src 'none'; img-src data: blob:; font-src 'none'; media-src 'none'; object-src 'none'; frame-src 'none'; form-action 'none'">`;
+
 /** A policy that trusts by nonce gets the nonce of the page's own scripts. */
-function pageOf(script: URL): string {
+function pageOf(library: Library, script: URL): string {
   const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
   const quoted = (text: string): string => text.replace(/[&"<>]/g, (char) => `&#${char.charCodeAt(0)};`);
   // From source it loads modules, whose addresses are relative to its own: that is known of a script that the server shares.
   const shared = script.pathname.endsWith('.ts') ? ' crossorigin' : '';
-  return `<!doctype html><meta charset="utf-8"><title>Diagram</title><body><script src="${quoted(script.href)}"${shared}${nonce ? ` nonce="${quoted(nonce)}"` : ''}></script>`;
+  return `<!doctype html><meta charset="utf-8">${library === 'mermaid' ? '' : nothingFetched}<title>Diagram</title><body><script src="${quoted(script.href)}"${shared}${nonce ? ` nonce="${quoted(nonce)}"` : ''}></script>`;
 }
 
 /** Beside this source when it runs from source. */
 const scripts: Readonly<Record<Library, () => URL>> = {
   mermaid: () => besideSource('./diagram.worker.ts', import.meta.url) ?? fileUrl('../workers/diagram.worker.js', new URL('../../standalone/workers/diagram.worker.js', import.meta.url)),
+  plotly: () => besideSource('./plotly.worker.ts', import.meta.url) ?? fileUrl('../workers/plotly.worker.js', new URL('../../standalone/workers/plotly.worker.js', import.meta.url)),
+  echarts: () => besideSource('./echarts.worker.ts', import.meta.url) ?? fileUrl('../workers/echarts.worker.js', new URL('../../standalone/workers/echarts.worker.js', import.meta.url)),
   vega: () => besideSource('./chart.worker.ts', import.meta.url) ?? fileUrl('../workers/chart.worker.js', new URL('../../standalone/workers/chart.worker.js', import.meta.url)),
 };

@@ -21,6 +21,7 @@ export const strings = {
     holding: 'This diagram is complex. Drawing it may take a minute, and the page does not answer meanwhile.',
     anyway: 'Draw anyway',
     elsewhere: 'What this chart draws lies elsewhere, and is not fetched. Here is its source.',
+    foreign: 'Charts of this kind are not drawn here: {kinds}. Here is the source.',
     unavailable: 'Diagrams cannot be drawn on this page: its policy keeps their script out, or it could not be loaded. Here is the source.',
   },
   de: {
@@ -41,6 +42,7 @@ export const strings = {
     holding: 'Dieses Diagramm ist komplex. Es zu zeichnen kann eine Minute dauern, in der die Seite nicht antwortet.',
     anyway: 'Trotzdem zeichnen',
     elsewhere: 'Was diese Grafik zeichnet, liegt anderswo und wird nicht geholt. Hier steht ihr Quelltext.',
+    foreign: 'Grafiken dieser Art werden hier nicht gezeichnet: {kinds}. Hier steht der Quelltext.',
     unavailable: 'Diagramme lassen sich auf dieser Seite nicht zeichnen: ihre Richtlinie hält das Skript dafür fern, oder es war nicht zu laden. Hier steht der Quelltext.',
   },
   ar: {
@@ -61,6 +63,7 @@ export const strings = {
     holding: 'هذا المخطط معقد. قد يستغرق رسمه دقيقة لا تستجيب الصفحة خلالها.',
     anyway: 'الرسم على أي حال',
     elsewhere: 'ما يرسمه هذا المخطط موجود في مكان آخر ولا يُجلب. هذا نص مصدره.',
+    foreign: 'لا تُرسم هنا مخططات من هذا النوع: {kinds}. هذا نص المصدر.',
     unavailable: 'لا يمكن رسم المخططات في هذه الصفحة: سياستها تمنع البرنامج اللازم أو تعذر تحميله. هذا نص المصدر.',
   },
 } satisfies StringTable<string>;

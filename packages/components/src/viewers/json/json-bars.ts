@@ -8,7 +8,7 @@ import type { strings } from './strings.ts';
 
 type Say = Localize<keyof typeof strings.en>;
 
-/** How a file is shown: a list of objects as a table, or works, nodes and links as a graph, settings of Vega as a chart. */
+/** How a file is shown: a list of objects as a table, or works, nodes and links as a graph, settings of a chart as one. */
 export type Shape = 'tree' | 'table' | 'works' | 'graph' | 'chart';
 
 /** The choice between the shapes that a file has. */

@@ -476,7 +476,7 @@ describe('the JSON viewer', () => {
     });
   });
 
-  describe('with settings of Vega or Vega-Lite', () => {
+  describe('with settings of a chart', () => {
     const bars = { mark: 'bar', data: { values: [{ bird: 'heron', seen: 3 }, { bird: 'egret', seen: 5 }] }, encoding: { x: { field: 'bird' }, y: { field: 'seen', type: 'quantitative' } }, title: 'Birds at the weir' };
     const schema = 'https://vega.github.io/schema/vega-lite/v5.json';
     const chart = (viewer: Viewer): string | undefined => viewer.shadowRoot!.querySelector('mcp-diagram-viewer')?.shadowRoot!.querySelector('mcp-image-viewer')?.shadowRoot!.querySelector('img')?.alt;
@@ -496,8 +496,25 @@ describe('the JSON viewer', () => {
       });
     }
 
+    const figure = { data: [{ type: 'bar', x: ['heron'], y: [3] }], layout: { title: { text: 'Birds at the weir' } } };
+    const option = { title: { text: 'Birds at the weir' }, xAxis: { data: ['heron'] }, yAxis: {}, series: [{ type: 'bar', data: [3] }] };
+    for (const [told, value, mime] of [['a figure of Plotly', figure, 'application/json'], ['one by its type', figure, 'application/vnd.plotly.v1+json'], ['an option of ECharts', option, 'application/json']] as const) {
+      it(`shows ${told} as a chart, and its tree on request`, async () => {
+        const viewer = await open('bars.json', value, mime);
+        await until(() => chart(viewer)?.includes('Birds at the weir'), 'the chart');
+        expect(shapes(viewer).slice(0, 2)).to.deep.equal(['Chart', 'Tree']);
+      });
+    }
+
+    it('says of a kind that is not drawn which, and keeps the source and the tree', async () => {
+      const viewer = await open('cloud.json', { data: [{ type: 'scatter3d', x: [1], y: [1], z: [1] }], layout: {} });
+      const inner = (): ShadowRoot | null | undefined => viewer.shadowRoot!.querySelector('mcp-diagram-viewer')?.shadowRoot;
+      await until(() => inner()?.querySelector('.fault')?.textContent.includes('not drawn here: scatter3d.'), 'the sentence');
+      expect(shapes(viewer).slice(0, 2)).to.deep.equal(['Chart', 'Tree']);
+    });
+
     it('shows no chart of other schemas, and of what has such a schema within', async () => {
-      for (const value of [{ $schema: 'https://json-schema.org/draft/2020-12/schema', ...bars }, { chart: { $schema: schema, ...bars } }, [{ $schema: schema, ...bars }]]) {
+      for (const value of [{ data: [{ type: 'scatter', id: '1' }], layout: {} }, { series: [{ type: 'drama', data: [] }] }, { $schema: 'https://json-schema.org/draft/2020-12/schema', ...bars }, { chart: { $schema: schema, ...bars } }, [{ $schema: schema, ...bars }]]) {
         const viewer = await open('other.json', value);
         expect(shapes(viewer)).not.to.include('Chart');
       }

@@ -30,8 +30,8 @@ export interface NotebookCell {
 /** What is shown of an output: of several forms that it comes in the richest that is safe. */
 export type CellOutput =
   | { kind: 'text' | 'stderr' | 'json'; text: string; cut: boolean }
-  /** A chart that a program draws: the library's name, and its data. `drawn`: it is drawn here from them. */
-  | { kind: 'chart'; maker: string; text: string; cut: boolean; drawn?: boolean }
+  /** A chart that a program draws: the library's name, and its data. `drawn`: it is drawn here from them, and `replaces` a picture beside it. */
+  | { kind: 'chart'; maker: string; text: string; cut: boolean; drawn?: boolean; replaces?: boolean }
   | { kind: 'error'; text: string; name: string; message: string; cut: boolean }
   | { kind: 'image'; data: string; svg: boolean; text: string; size: PictureSize }
   | { kind: 'media'; played: Played }

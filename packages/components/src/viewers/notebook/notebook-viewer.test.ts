@@ -143,7 +143,7 @@ describe('the notebook viewer', () => {
 
   it('names the maker of a chart that only a program draws, says what to do, and shows its data', async () => {
     const viewer = await open(notebook(
-      code('a', [data({ 'application/vnd.plotly.v1+json': { data: [{ y: [7] }] }, 'text/html': '<div><script>Plotly.newPlot()</script></div>' })]),
+      code('a', [data({ 'application/vnd.plotly.v1+json': { data: [] }, 'text/html': '<div><script>Plotly.newPlot()</script></div>' })]),
       code('b', [data({ 'application/vnd.vegalite.v5+json': { mark: 'bar' }, 'text/plain': '<VegaLite 5 object>' })]),
       code('c', [data({ 'text/html': '\n<div id="x" data-root-id="p1" style="display: contents;"></div>\n' }), data({ 'application/javascript': 'embed()', 'application/vnd.bokehjs_exec.v0+json': '' })]),
       code('d', [data({ 'text/html': '<style>#v{width:1px}</style><div id="v"></div><script>embed()</script>' })]),
@@ -174,6 +174,33 @@ describe('the notebook viewer', () => {
     expect(source.hidden).to.equal(true);
     expect(await viewer.find('"heron"', { at: 0 })).to.deep.equal({ current: 1, total: 2 });
     expect(source.hidden).to.equal(false);
+  });
+
+  it('draws figures of Plotly, from their settings or a page, before a picture beside them, and options of ECharts in a page', async () => {
+    const figure = (text: string, type = 'bar') => ({ data: [{ type, x: ['heron'], y: [3] }], layout: { title: { text } } });
+    const { data: traces, layout } = figure('As a page of Plotly');
+    const page = `<div id="x" class="plotly-graph-div"></div><script>Plotly.newPlot(\n  "x",\n ${JSON.stringify(traces)},\n ${JSON.stringify(layout)}, {"responsive": true})</script>`;
+    const option = { title: [{ text: 'As a page of ECharts' }], xAxis: [{ data: ['heron'] }], yAxis: [{}], series: [{ type: 'bar', data: [3] }] };
+    const viewer = await open(notebook(
+      code('a', [data({ 'application/vnd.plotly.v1+json': { ...figure('Seen'), config: { plotlyServerURL: 'https://plot.test' } }, 'image/png': dot, 'text/html': page })]),
+      code('b', [data({ 'text/html': page })]),
+      code('c', [data({ 'text/html': `<div id="c"></div><script>var chart_c = echarts.init(document.getElementById('c')); var option_c = ${JSON.stringify(option)}; chart_c.setOption(option_c);</script>` })]),
+      code('d', [data({ 'application/vnd.plotly.v1+json': figure('Deep', 'scatter3d'), 'image/png': dot })]),
+      code('e', [data({ 'application/vnd.plotly.v1+json': figure('Deep', 'scatter3d') })]),
+      { cell_type: 'markdown', metadata: {}, source: `\`\`\`plotly\n${JSON.stringify(figure('In the text'))}\n\`\`\`` },
+    ));
+    await until(() => root(viewer).querySelectorAll('.diagram').length === 5, 'what is drawn');
+    const figures = [...root(viewer).querySelectorAll('.diagram')];
+    for (const [at, nth] of figures.entries()) {
+      nth.scrollIntoView();
+      await until(() => nth.querySelector('.made') !== null, `figure ${at}`);
+    }
+    const drawn = (): string[] => [...root(viewer).querySelectorAll<HTMLImageElement>('.diagram img.drawing')].map(({ alt }) => alt);
+    expect(drawn()).to.deep.equal(['Seen', 'As a page of Plotly', 'As a page of ECharts', 'In the text']);
+    const outputs = [...root(viewer).querySelectorAll('.output')];
+    expect(outputs[3]!.querySelector('img')!.src).to.match(/^blob:/);
+    await until(() => outputs[4]!.querySelector('.fault')?.textContent.includes('scatter3d'), 'the kind');
+    expect(outputs[4]!.querySelector<HTMLElement>('pre')!.hidden).to.equal(false);
   });
 
   it('takes of a table what Colab put around it, and of LaTeX that is no formula the plain text', async () => {

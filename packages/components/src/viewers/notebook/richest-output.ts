@@ -1,5 +1,6 @@
 import { unescaped } from '../content/xml-entities.ts';
-import { endOfValue } from '../json/parse/value-end.ts';
+import { notDrawn } from '../diagram/chart-kinds.ts';
+import { settingsInPage } from './settings-in-page.ts';
 import { bounds, type CellOutput, type PictureSize } from './notebook-model.ts';
 import { joined, recordOf, type Json, type JsonRecord } from './json-shapes.ts';
 import { playedOutput } from './played-output.ts';
@@ -30,33 +31,31 @@ const places: readonly (readonly [name: string, sign: RegExp])[] = [
   ['vis.js', /\bnew vis\.Network\(/],
 ];
 
-/** A chart that only a program can draw: its maker, and its data where the file has them. */
-function chartOf(bundle: Readonly<Record<string, Json>>, page: string): CellOutput | undefined {
+/** What only a program can draw: its maker, its settings where the file has them, and whether it is drawn from them. */
+function chartOf(bundle: Readonly<Record<string, Json>>, page: string): Extract<CellOutput, { kind: 'chart' }> | undefined {
   for (const [maker, type] of makers) {
     const found = Object.keys(bundle).find((key) => type.test(key));
-    if (found) return chart(maker, JSON.stringify(bundle[found], null, 2) ?? '');
+    if (found) return chart(maker, bundle[found]);
   }
   const [maker] = places.find(([, sign]) => sign.test(page)) ?? [];
-  return maker === undefined ? undefined : chart(maker, vegaSettings(page));
+  return maker === undefined ? undefined : chart(maker, settingsInPage[maker]?.(page));
 }
 
-function chart(maker: string, settings: string): CellOutput {
-  const shown = asShown(settings);
-  return { kind: 'chart', maker, ...shown, drawn: maker.startsWith('Vega') && shown.text !== '' && !shown.cut };
+function chart(maker: string, settings: unknown): Extract<CellOutput, { kind: 'chart' }> {
+  const indented = settings === undefined ? '' : JSON.stringify(settings, null, 2);
+  const shown = asShown(indented.length > bounds.text ? JSON.stringify(settings) : indented);
+  const drawn = shown.text !== '' && !shown.cut && (isDrawn[maker]?.(Object(settings) as JsonRecord) ?? false);
+  // Of Plotly a picture beside it is for those who cannot draw it.
+  return { kind: 'chart', maker, ...shown, drawn, replaces: drawn && maker === 'Plotly' && notDrawn('plotly', settings).length === 0 };
 }
 
-/** What Altair puts before the rest of its program in a page: the settings of the chart, and that they are such. */
-function vegaSettings(page: string): string {
-  const begin = /\}\)\((?=\{)/.exec(page);
-  if (!begin || !/,\s*\{[^{}]*"mode":\s*"vega/.test(page)) return '';
-  const from = begin.index + begin[0].length;
-  const settings = page.slice(from, endOfValue(page, from));
-  try {
-    return JSON.stringify(JSON.parse(settings), null, 2);
-  } catch {
-    return '';
-  }
-}
+/** Whether settings of a maker are drawn here; of kinds that are not it is told then which. */
+const isDrawn: Readonly<Record<string, (settings: JsonRecord) => boolean>> = {
+  Vega: () => true,
+  'Vega-Lite': () => true,
+  Plotly: ({ data }) => Array.isArray(data) && data.length > 0,
+  ECharts: ({ series, baseOption }) => series !== undefined || baseOption !== undefined,
+};
 
 /** Of what Colab puts around a table (buttons, their styles and programs) the table. */
 function withoutButtons(page: string): string {
@@ -92,7 +91,8 @@ export function richestOutput(bundle: Readonly<Record<string, Json>>, metadata: 
   const played = playedOutput(page);
   if (played) return { kind: 'media', played };
   const markup = page.slice(0, bounds.markup);
-  const made = picture || 'image/svg+xml' in bundle ? undefined : chartOf(bundle, page);
+  const found = chartOf(bundle, page);
+  const made = (picture || 'image/svg+xml' in bundle) && !found?.replaces ? undefined : found;
   if (made && (!markup || isProgram(markup) || !/<(?:table|img|svg)[\s>]/i.test(markup))) return made;
   if (markup && !(isProgram(markup) && (picture || text))) return { kind: 'html', markup, text };
   if (picture) return { kind: 'image', data: joined(bundle[picture]).replace(/\s+/g, ''), svg: false, text, size: sizeOf(metadata[picture]) };

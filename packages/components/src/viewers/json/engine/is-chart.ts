@@ -1,4 +1,6 @@
+import { isOption, isFigure } from '../../diagram/chart-shape.ts';
 import type { JsonTape } from '../parse/json-tape.ts';
+import { children, memberOf, sample } from './tape-members.ts';
 
 /** What a chart of Vega or Vega-Lite says that it is, and how a file begins that says so first. */
 const address = 'https?:\\/\\/vega\\.github\\.io\\/schema\\/vega(?:-lite)?\\/v\\d';
@@ -8,15 +10,16 @@ const beginning = new RegExp(`^\\ufeff?\\s*\\{\\s*"\\$schema"\\s*:\\s*"${address
 const looked = 100;
 
 /** True for a file of such a type, and for one that begins by saying so: it is drawn before it is a tree. */
-export const beginsAsChart = (mime: string, head: string): boolean => /^application\/vnd\.vega(?:lite)?\./.test(mime) || beginning.test(head);
+export const beginsAsChart = (mime: string, head: string): boolean => /^application\/vnd\.(?:vega(?:lite)?|plotly)\./.test(mime) || beginning.test(head);
 
-/** True where a file is an object that says so by its `$schema`. */
+/** True where a file is an object that says so by its `$schema`, a figure of Plotly or an option of ECharts. */
 export function isChart(tape: JsonTape): boolean {
   if (tape.size(0) !== 1 || tape.kind(1) !== 'object') return false;
-  let child = 2;
-  for (let nth = 0; nth < looked && child < tape.after(1); nth++) {
+  const names: string[] = [];
+  for (const child of children(tape, 1)) {
+    if (names.push(tape.key(child) ?? '') > looked) return false;
     if (tape.key(child) === '$schema') return tape.kind(child) === 'string' && schema.test(JSON.parse(tape.source(child)) as string);
-    child = tape.after(child);
   }
-  return false;
+  const isOne = (settings: unknown): boolean => isFigure(settings) || isOption(settings);
+  return (names.includes('layout') || names.includes('series') || names.includes('baseOption')) && memberOf(tape, 1, '$schema') === undefined && isOne(sample(tape, 1));
 }

@@ -1,0 +1,26 @@
+import { parseSettings } from './parse-settings.ts';
+import type { Answer, Wanted } from './drawing-protocol.ts';
+import { isHeavyChart, type ChartLibrary } from './chart-weight.ts';
+import type { Chart } from './chart-looks.ts';
+import { sharesThread } from './shared-thread.ts';
+
+/** How one library makes a picture of settings. */
+type Make = (settings: unknown, dark: boolean) => Promise<Chart>;
+
+/** Takes the orders of a page for pictures of charts; what is heavy is asked about first, where the page would stand still. It must not know what its drawings are for. */
+export function serveCharts(port: MessagePort, library: ChartLibrary, load: () => Promise<Make>, read: (source: string) => unknown = parseSettings): void {
+  const draw = async ({ source, dark, anyway }: Wanted): Promise<Answer> => {
+    try {
+      const make = await load();
+      const settings = await read(source);
+      if (!anyway && isHeavyChart(settings, source.length, library) && (await sharesThread(port))) return { problem: '', large: true, holds: true };
+      const drawn = await make(settings, dark);
+      return 'elsewhere' in drawn ? { problem: drawn.elsewhere, large: false, elsewhere: true } : { svg: drawn.svg, css: '', kind: 'chart' };
+    } catch (error) {
+      // Libraries look into what they were not given, and say so in words for their authors.
+      return { problem: error instanceof TypeError ? '' : error instanceof Error ? error.message : String(error), large: false };
+    }
+  };
+  port.onmessage = async ({ data: wanted }: MessageEvent<Wanted | 'held'>) => wanted !== 'held' && port.postMessage({ id: wanted.id, ...(await draw(wanted)) });
+  port.postMessage('ready');
+}

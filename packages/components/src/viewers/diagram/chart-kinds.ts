@@ -1,0 +1,30 @@
+/** What charts are made of, by the names that their libraries give it: here and what is drawn of it. */
+
+/** Traces of Plotly that the build for flat axes draws. */
+const plotlyDrawn = ['scatter', 'bar', 'box', 'contour', 'heatmap', 'histogram', 'histogram2d', 'histogram2dcontour', 'image', 'pie', 'scatterternary', 'violin'] as const;
+/** What is the same picture without the graphics card. */
+export const plotlyPlain: Readonly<Record<string, string>> = { scattergl: 'scatter', heatmapgl: 'heatmap' };
+const plotlyOther = [
+  'barpolar', 'candlestick', 'carpet', 'choropleth', 'choroplethmap', 'choroplethmapbox', 'cone', 'contourcarpet', 'densitymap', 'densitymapbox', 'funnel', 'funnelarea', 'icicle', 'indicator', 'isosurface',
+  'mesh3d', 'ohlc', 'parcats', 'parcoords', 'pointcloud', 'sankey', 'scatter3d', 'scattercarpet', 'scattergeo', 'scattermap', 'scattermapbox', 'scatterpolar', 'scatterpolargl', 'scattersmith', 'splom',
+  'streamtube', 'sunburst', 'surface', 'table', 'treemap', 'volume', 'waterfall',
+] as const;
+/** Series of ECharts; a map has its outlines elsewhere. */
+const echartsDrawn = ['line', 'bar', 'pie', 'scatter', 'effectScatter', 'radar', 'tree', 'treemap', 'sunburst', 'boxplot', 'candlestick', 'heatmap', 'parallel', 'lines', 'graph', 'sankey', 'chord', 'funnel', 'gauge', 'pictorialBar', 'themeRiver'] as const;
+const echartsOther = ['map', 'custom', 'wordCloud', 'liquidFill', 'bar3D', 'line3D', 'scatter3D', 'surface', 'map3D', 'lines3D', 'polygons3D', 'scatterGL', 'graphGL', 'flowGL', 'linesGL'] as const;
+
+export const drawnKinds = { plotly: new Set<string>([...plotlyDrawn, ...Object.keys(plotlyPlain)]), echarts: new Set<string>(echartsDrawn) } as const;
+export const knownKinds = { plotly: new Set<string>([...drawnKinds.plotly, ...plotlyOther]), echarts: new Set<string>([...echartsDrawn, ...echartsOther]) } as const;
+
+/** Names of what a chart is made of that is not drawn, each once; of a trace that says none it is `scatter`. */
+export function notDrawn(library: keyof typeof drawnKinds, settings: unknown): string[] {
+  const { data, series, geo, baseOption, options } = Object(settings) as Record<string, unknown>;
+  if (library === 'plotly') return othersOf(library, data);
+  const within = [baseOption, options].flat().flatMap((one) => (Object(one) as { series?: unknown }).series);
+  return [...othersOf(library, [series, within].flat()), ...(geo === undefined ? [] : ['geo'])];
+}
+
+function othersOf(library: keyof typeof drawnKinds, parts: unknown): string[] {
+  const kinds = [parts].flat().map((part) => (Object(part) as { type?: unknown }).type);
+  return [...new Set(kinds)].filter((kind): kind is string => typeof kind === 'string' && !drawnKinds[library].has(kind)).map((kind) => kind.slice(0, 40)).slice(0, 5);
+}

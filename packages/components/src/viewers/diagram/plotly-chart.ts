@@ -1,0 +1,55 @@
+import { plotlyPlain } from './chart-kinds.ts';
+import { sideOf, titled, type Chart } from './chart-looks.ts';
+import { allowMarkup } from './plotly-markup.ts';
+import { templateFor } from './plotly-looks.ts';
+
+type Settings = Readonly<Record<string, unknown>>;
+
+/** CSS pixels that Plotly gives a figure that says nothing of its size. */
+const usual = { width: 700, height: 450 } as const;
+/** Titles of figures are written in a few tags. */
+const withoutTags = (text: string): string => text.replace(/<br\s*\/?>/gi, ' ').replace(/<\/?[a-z][^<>]*>/gi, '');
+
+/** Draws a figure of Plotly, `{data, layout}`. Throws what cannot be drawn. Buttons, frames of an animation and what lies elsewhere are left out. */
+export async function plotlyChartOf(given: unknown, dark: boolean): Promise<Chart> {
+  const { data, layout: said } = Object(given) as { data?: unknown; layout?: unknown };
+  if (!Array.isArray(data)) throw new Error('A figure of Plotly has a list of traces, "data".');
+  allowMarkup();
+  const { default: plotly } = await import('plotly.js-cartesian-dist-min');
+  const layout = pictureLayout(Object(said) as Settings, dark);
+  const place = document.createElement('div');
+  document.body.replaceChildren(place);
+  try {
+    await plotly.newPlot(place, { data: data.map(plain), layout, config: { staticPlot: true, displayModeBar: false, displaylogo: false, plotGlPixelRatio: 1 } });
+    const svg = plotly.Snapshot.toSVG(place, 'svg').replace('<svg', `<svg viewBox="0 0 ${layout['width'] as number} ${layout['height'] as number}"`);
+    return { svg: titled(svg, withoutTags(titleOf(layout))) };
+  } finally {
+    plotly.purge(place);
+    document.body.replaceChildren();
+  }
+}
+
+function plain(trace: unknown): object {
+  const { type, ...settings } = Object(trace) as Settings;
+  return { ...settings, ...(typeof type === 'string' && { type: plotlyPlain[type] ?? type }) };
+}
+
+/** What a picture shows of it: nothing is pressed, nothing moves. */
+function pictureLayout(layout: Settings, dark: boolean): Settings {
+  const axes = Object.entries(layout).filter(([name]) => /^xaxis\d*$/.test(name)).map(([name, axis]) => [name, { ...(Object(axis) as Settings), rangeselector: { visible: false } }]);
+  return {
+    ...layout,
+    ...Object.fromEntries(axes) as Settings,
+    template: templateFor(layout, dark),
+    width: sideOf(layout['width'], usual.width),
+    height: sideOf(layout['height'], usual.height),
+    autosize: false,
+    updatemenus: [],
+    transition: undefined,
+  };
+}
+
+function titleOf({ title }: Settings): string {
+  const text = typeof title === 'object' && title !== null ? (title as Settings)['text'] : title;
+  return typeof text === 'string' ? text : '';
+}

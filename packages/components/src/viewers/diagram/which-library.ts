@@ -1,0 +1,27 @@
+import { notDrawn } from './chart-kinds.ts';
+import type { Library } from './drawing-room.ts';
+
+/** What only settings of Vega and Vega-Lite have. */
+const ofVega = ['$schema', 'mark', 'marks', 'layer', 'signals', 'encoding', 'hconcat', 'vconcat', 'concat', 'repeat', 'facet', 'spec'];
+const ofEcharts = ['series', 'baseOption'];
+
+/** What draws a source, and the kinds of what it has that are not drawn. */
+interface Judged {
+  library: Library;
+  foreign: readonly string[];
+}
+
+/** Charts are written in JSON, diagrams in words. It is known that the source is to be drawn; what is no chart gets the words of Vega. */
+export function judgeSource(source: string): Judged {
+  if (!/^\s*\{/.test(source)) return { library: 'mermaid', foreign: [] };
+  let settings: unknown;
+  try {
+    settings = JSON.parse(source);
+  } catch {
+    // With names that are not quoted it is a program's; what is not whole is Vega's to judge.
+    return { library: /[{,\s]series['"]?\s*:/.test(source.slice(0, 100_000)) ? 'echarts' : 'vega', foreign: [] };
+  }
+  const has = (name: string): boolean => Object.hasOwn(Object(settings) as object, name);
+  const library = ofVega.some(has) ? 'vega' : Array.isArray((settings as { data?: unknown }).data) ? 'plotly' : ofEcharts.some(has) ? 'echarts' : 'vega';
+  return { library, foreign: library === 'vega' ? [] : notDrawn(library, settings) };
+}
