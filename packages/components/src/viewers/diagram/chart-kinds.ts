@@ -13,13 +13,18 @@ const plotlyOther = [
 const echartsDrawn = ['line', 'bar', 'pie', 'scatter', 'effectScatter', 'radar', 'tree', 'treemap', 'sunburst', 'boxplot', 'candlestick', 'heatmap', 'parallel', 'lines', 'graph', 'sankey', 'chord', 'funnel', 'gauge', 'pictorialBar', 'themeRiver'] as const;
 const echartsOther = ['map', 'custom', 'wordCloud', 'liquidFill', 'bar3D', 'line3D', 'scatter3D', 'surface', 'map3D', 'lines3D', 'polygons3D', 'scatterGL', 'graphGL', 'flowGL', 'linesGL'] as const;
 
-export const drawnKinds = { plotly: new Set<string>([...plotlyDrawn, ...Object.keys(plotlyPlain)]), echarts: new Set<string>(echartsDrawn) } as const;
-export const knownKinds = { plotly: new Set<string>([...drawnKinds.plotly, ...plotlyOther]), echarts: new Set<string>([...echartsDrawn, ...echartsOther]) } as const;
+/** Kinds of Chart.js itself; others come with plugins. */
+const chartjsDrawn = ['bar', 'bubble', 'doughnut', 'line', 'pie', 'polarArea', 'radar', 'scatter'] as const;
+const chartjsOther = ['boxplot', 'violin', 'treemap', 'matrix', 'sankey', 'candlestick', 'ohlc', 'choropleth', 'wordCloud', 'funnel', 'gauge', 'radialGauge', 'sparkline', 'progressBar', 'outlabeledPie', 'horizontalBar'] as const;
+
+export const drawnKinds = { plotly: new Set<string>([...plotlyDrawn, ...Object.keys(plotlyPlain)]), echarts: new Set<string>(echartsDrawn), chartjs: new Set<string>(chartjsDrawn) } as const;
+export const knownKinds = { plotly: new Set<string>([...drawnKinds.plotly, ...plotlyOther]), echarts: new Set<string>([...echartsDrawn, ...echartsOther]), chartjs: new Set<string>([...chartjsDrawn, ...chartjsOther]) } as const;
 
 /** Names of what a chart is made of that is not drawn, each once; of a trace that says none it is `scatter`. */
 export function notDrawn(library: keyof typeof drawnKinds, settings: unknown): string[] {
   const { data, series, geo, baseOption, options } = Object(settings) as Record<string, unknown>;
   if (library === 'plotly') return othersOf(library, data);
+  if (library === 'chartjs') return othersOf(library, [settings, (Object(data) as { datasets?: unknown }).datasets].flat());
   const within = [baseOption, options].flat().flatMap((one) => (Object(one) as { series?: unknown }).series);
   return [...othersOf(library, [series, within].flat()), ...(geo === undefined ? [] : ['geo'])];
 }

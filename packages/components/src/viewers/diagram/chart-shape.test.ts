@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { isFigure, isOption } from './chart-shape.ts';
+import { isConfiguration, isFigure, isOption } from './chart-shape.ts';
 
 describe('what is a figure of Plotly', () => {
   const layout = {};
@@ -21,6 +21,20 @@ describe('what is a figure of Plotly', () => {
     'a list': [{ type: 'bar', x: [1], y: [1] }],
   };
   for (const [name, value] of Object.entries(others)) it(`is not: ${name}`, () => expect(isFigure(value)).to.equal(false));
+});
+
+describe('what is a configuration of Chart.js', () => {
+  const data = { labels: ['a'], datasets: [{ label: 'Seen', data: [1] }] };
+  const configurations: Readonly<Record<string, unknown>> = { 'a type and data': { type: 'bar', data }, 'with options': { type: 'line', data, options: {} }, 'a kind of a plugin': { type: 'sankey', data } };
+  for (const [name, value] of Object.entries(configurations)) it(`is: ${name}`, () => expect(isConfiguration(value)).to.equal(true));
+  const others: Readonly<Record<string, unknown>> = {
+    'datasets of a catalogue': { type: 'catalog', data: { datasets: [{ name: 'herons', data: [] }] } },
+    'other members beside': { type: 'bar', data, id: 1 },
+    'sets without data': { type: 'bar', data: { datasets: [{ label: 'a' }] } },
+    'no sets': { type: 'bar', data: { datasets: [] } },
+    'rows': { type: 'bar', data: [1] },
+  };
+  for (const [name, value] of Object.entries(others)) it(`is not: ${name}`, () => expect(isConfiguration(value)).to.equal(false));
 });
 
 describe('what is an option of ECharts', () => {

@@ -24,6 +24,16 @@ function isTrace(trace: unknown): boolean {
   return knownKinds.plotly.has(trace['type'] as string) && (places.some((name) => name in trace) || ['table', 'indicator', 'image'].includes(trace['type'] as string));
 }
 
+/** Members of a configuration of Chart.js. */
+const ofConfigurations = new Set(['type', 'data', 'options', 'plugins', 'version']);
+
+/** True for a configuration of Chart.js: a known kind, and sets of data with the labels or the points of each. */
+export function isConfiguration(settings: unknown): boolean {
+  if (!isObject(settings) || !knownKinds.chartjs.has(settings['type'] as string) || !Object.keys(settings).every((name) => ofConfigurations.has(name))) return false;
+  const { data } = settings;
+  return isObject(data) && Array.isArray(data['datasets']) && data['datasets'].length > 0 && data['datasets'].every((set) => isObject(set) && 'data' in set && isList(set['data']));
+}
+
 /** Members of an option of others: Highcharts, ApexCharts, Chart.js. */
 const ofOthers = ['chart', 'plotOptions', 'xaxis', 'yaxis', 'type', 'datasets'];
 const onAxes = new Set(['line', 'bar', 'scatter', 'effectScatter', 'boxplot', 'candlestick', 'pictorialBar', 'heatmap']);

@@ -14,7 +14,7 @@ interface Weights {
   values(value: unknown, key: string): boolean;
 }
 
-export type ChartLibrary = 'vega' | 'plotly' | 'echarts';
+export type ChartLibrary = 'vega' | 'plotly' | 'echarts' | 'chartjs';
 
 /** Steps of a list or a grid of degrees. */
 const finest = 0.01;
@@ -52,6 +52,15 @@ const weights: Readonly<Record<ChartLibrary, Weights>> = {
     parts: { series: 200, graphic: 500, elements: 500, xAxis: 50, yAxis: 50, grid: 50, options: 100 },
     rows: new Set(),
     values: (value, key) => (key === 'reg' && typeof value === 'string') || (key === 'range' && isLongCalendar(value)),
+  },
+  chartjs: {
+    longest: { any: 500_000, pairs: 500_000 },
+    pairs: new Set(),
+    makes: new Set(['maxTicksLimit', 'sampleSize', 'count', 'borderWidth', 'padding']),
+    most: 1000,
+    parts: { datasets: 200 },
+    rows: new Set(),
+    values: () => false,
   },
 };
 

@@ -6,7 +6,7 @@ import type { Answer } from './drawing-protocol.ts';
 export type Drawn = Answer | 'late' | 'unavailable';
 
 /** What draws: each has a script, and a room, of its own. */
-export type Library = 'mermaid' | 'vega' | 'plotly' | 'echarts';
+export type Library = 'mermaid' | 'vega' | 'plotly' | 'echarts' | 'chartjs';
 
 /** Seconds that one drawing may take; what takes longer is given up with its frame. */
 export const patience = 8;
@@ -134,5 +134,6 @@ const scripts: Readonly<Record<Library, () => URL>> = {
   mermaid: () => besideSource('./diagram.worker.ts', import.meta.url) ?? fileUrl('../workers/diagram.worker.js', new URL('../../standalone/workers/diagram.worker.js', import.meta.url)),
   plotly: () => besideSource('./plotly.worker.ts', import.meta.url) ?? fileUrl('../workers/plotly.worker.js', new URL('../../standalone/workers/plotly.worker.js', import.meta.url)),
   echarts: () => besideSource('./echarts.worker.ts', import.meta.url) ?? fileUrl('../workers/echarts.worker.js', new URL('../../standalone/workers/echarts.worker.js', import.meta.url)),
+  chartjs: () => besideSource('./chartjs.worker.ts', import.meta.url) ?? fileUrl('../workers/chartjs.worker.js', new URL('../../standalone/workers/chartjs.worker.js', import.meta.url)),
   vega: () => besideSource('./chart.worker.ts', import.meta.url) ?? fileUrl('../workers/chart.worker.js', new URL('../../standalone/workers/chart.worker.js', import.meta.url)),
 };

@@ -22,6 +22,7 @@ export function judgeSource(source: string): Judged {
     return { library: /[{,\s]series['"]?\s*:/.test(source.slice(0, 100_000)) ? 'echarts' : 'vega', foreign: [] };
   }
   const has = (name: string): boolean => Object.hasOwn(Object(settings) as object, name);
-  const library = ofVega.some(has) ? 'vega' : Array.isArray((settings as { data?: unknown }).data) ? 'plotly' : ofEcharts.some(has) ? 'echarts' : 'vega';
+  const { data } = Object(settings) as { data?: unknown };
+  const library = ofVega.some(has) ? 'vega' : Array.isArray(data) ? 'plotly' : Array.isArray((Object(data) as { datasets?: unknown }).datasets) ? 'chartjs' : ofEcharts.some(has) ? 'echarts' : 'vega';
   return { library, foreign: library === 'vega' ? [] : notDrawn(library, settings) };
 }

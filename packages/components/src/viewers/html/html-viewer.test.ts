@@ -251,6 +251,14 @@ describe('the HTML viewer without a service', () => {
       expect(button(viewer, 'Show its data')).to.not.equal(undefined);
       gone(viewer);
     });
+    it('has those of Chart.js in the place of their canvas, Plotly’s and ECharts’ in their elements', async () => {
+      const viewer = await show('<h1>Three</h1><canvas id="c"></canvas><div id="p"></div><div id="e"></div><script>const labels = ["a", "b"]; new Chart(document.getElementById("c"), {type: "bar", data: {labels, datasets: [{label: "Herons", data: [1, 2]}]}}); Plotly.newPlot("p", [{type: "bar", x: labels, y: [1, 2]}], {title: {text: "Egrets"}}); echarts.init(document.getElementById("e")).setOption({title: {text: "Cranes"}, xAxis: {data: labels}, yAxis: {}, series: [{type: "bar", data: [1, 2]}]})</script>');
+      await until(() => (frameOf(viewer)?.srcdoc.match(/<img/g) ?? []).length === 3);
+      const page = frameOf(viewer)!.srcdoc;
+      for (const name of ['Herons', 'Egrets', 'Cranes']) expect(page).to.match(new RegExp(`alt="[^"]*${name}`));
+      expect(page).to.not.include('<canvas');
+      gone(viewer);
+    });
     it('shows a new version together with its charts', async () => {
       const viewer = await show(vega('bar', 'First'));
       await until(() => frameOf(viewer)?.srcdoc.includes('alt="First"') === true);

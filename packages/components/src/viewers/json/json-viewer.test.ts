@@ -498,7 +498,8 @@ describe('the JSON viewer', () => {
 
     const figure = { data: [{ type: 'bar', x: ['heron'], y: [3] }], layout: { title: { text: 'Birds at the weir' } } };
     const option = { title: { text: 'Birds at the weir' }, xAxis: { data: ['heron'] }, yAxis: {}, series: [{ type: 'bar', data: [3] }] };
-    for (const [told, value, mime] of [['a figure of Plotly', figure, 'application/json'], ['one by its type', figure, 'application/vnd.plotly.v1+json'], ['an option of ECharts', option, 'application/json']] as const) {
+    const configuration = { type: 'bar', data: { labels: ['heron'], datasets: [{ label: 'Birds at the weir', data: [3] }] } };
+    for (const [told, value, mime] of [['a figure of Plotly', figure, 'application/json'], ['one by its type', figure, 'application/vnd.plotly.v1+json'], ['an option of ECharts', option, 'application/json'], ['a configuration of Chart.js', configuration, 'application/json']] as const) {
       it(`shows ${told} as a chart, and its tree on request`, async () => {
         const viewer = await open('bars.json', value, mime);
         await until(() => chart(viewer)?.includes('Birds at the weir'), 'the chart');

@@ -1,4 +1,4 @@
-import { isOption, isFigure } from '../../diagram/chart-shape.ts';
+import { isConfiguration, isFigure, isOption } from '../../diagram/chart-shape.ts';
 import type { JsonTape } from '../parse/json-tape.ts';
 import { children, memberOf, sample } from './tape-members.ts';
 
@@ -12,7 +12,7 @@ const looked = 100;
 /** True for a file of such a type, and for one that begins by saying so: it is drawn before it is a tree. */
 export const beginsAsChart = (mime: string, head: string): boolean => /^application\/vnd\.(?:vega(?:lite)?|plotly)\./.test(mime) || beginning.test(head);
 
-/** True where a file is an object that says so by its `$schema`, a figure of Plotly or an option of ECharts. */
+/** True where a file is an object that says so by its `$schema`, a figure of Plotly, an option of ECharts or a configuration of Chart.js. */
 export function isChart(tape: JsonTape): boolean {
   if (tape.size(0) !== 1 || tape.kind(1) !== 'object') return false;
   const names: string[] = [];
@@ -20,6 +20,6 @@ export function isChart(tape: JsonTape): boolean {
     if (names.push(tape.key(child) ?? '') > looked) return false;
     if (tape.key(child) === '$schema') return tape.kind(child) === 'string' && schema.test(JSON.parse(tape.source(child)) as string);
   }
-  const isOne = (settings: unknown): boolean => isFigure(settings) || isOption(settings);
-  return (names.includes('layout') || names.includes('series') || names.includes('baseOption')) && memberOf(tape, 1, '$schema') === undefined && isOne(sample(tape, 1));
+  const isOne = (settings: unknown): boolean => isFigure(settings) || isOption(settings) || isConfiguration(settings);
+  return (names.includes('layout') || names.includes('series') || names.includes('baseOption') || (names.includes('type') && names.includes('data'))) && memberOf(tape, 1, '$schema') === undefined && isOne(sample(tape, 1));
 }
