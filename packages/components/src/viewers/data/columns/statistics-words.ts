@@ -25,14 +25,18 @@ export function aboutWord(value: number, type: ColumnType, locale: string): stri
 
 /** One line for the head of a column: its type, then what tells most of it. */
 export function headLine(statistics: ColumnStatistics, say: Say, locale: string): string {
-  const { type, values, texts, distinct, empty } = statistics;
+  const { type, values, texts, distinct, empty, absent } = statistics;
   const parts = [typeWord(type, say)];
   if (texts) parts.push(say('span', { from: texts.least, to: texts.most }));
   else if (values) parts.push(say('span', { from: aboutWord(values.least, type, locale), to: aboutWord(values.most, type, locale) }));
   else if (distinct !== undefined && type !== 'empty') parts.push(say('distinctCount', { count: distinct }));
   if (empty > 0 && type !== 'empty') parts.push(say('emptyCount', { count: empty }));
+  if (absent) parts.push(`${marksLine(absent.marks)}: ${formatNumber(locale, absent.count)}`);
   return parts.join(' · ');
 }
+
+/** The marks of what is missing, as they stand in the file. */
+export const marksLine = (marks: readonly string[]): string => marks.slice(0, 3).join(', ') + (marks.length > 3 ? ', …' : '');
 
 /** What selected cells come to, in one line. */
 export function totalsLine({ filled, numbers, texts }: RangeTotals, say: Say, locale: string): string {

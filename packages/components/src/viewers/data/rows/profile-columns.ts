@@ -1,3 +1,5 @@
+import { marksAbsence } from './values/absent.ts';
+import { areCodes, isCode } from './values/codes.ts';
 import { isNumeric } from './values/numbers.ts';
 import type { ColumnProfile, RowSource } from './row-source.ts';
 import { widestCells } from './widest-cells.ts';
@@ -24,7 +26,7 @@ export function* profileColumns(source: RowSource, names: readonly string[], loo
     const looks = source.look ? sample.map((_, row) => source.look!(row, column)) : [];
     profiles.push({
       name: names[column] ?? '',
-      numeric: filled.length > 0 && filled.filter(isNumeric).length >= filled.length * 0.9,
+      numeric: areNumbers(filled),
       widest: widestCells(source.shown ? sample.map((_, row) => source.shown!(row, column)) : filled, most),
       ...(looks.some((look) => look?.bold) && { bold: true }),
       ...(looks.some((look) => look?.icon) && { icon: true }),
@@ -32,4 +34,11 @@ export function* profileColumns(source: RowSource, names: readonly string[], loo
     yield;
   }
   return profiles;
+}
+
+/** Nine of ten that are there are numbers, and no codes. */
+function areNumbers(filled: readonly string[]): boolean {
+  const there = filled.filter((cell) => !marksAbsence(cell));
+  const numbers = there.filter(isNumeric);
+  return there.length > 0 && numbers.length >= there.length * 0.9 && !areCodes(numbers.filter(isCode).length, numbers.length, new Set(numbers.map((cell) => cell.trim().length)).size);
 }

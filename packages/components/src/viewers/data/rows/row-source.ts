@@ -57,6 +57,8 @@ export interface RowSource {
   readonly names: readonly string[];
   /** How the file is written: an encoding, or the name of its format. */
   readonly encoding: string;
+  /** True where cells are texts that people or programs of one place wrote: columns tell of each other how numbers and dates are written. */
+  readonly asPeopleWrite?: boolean;
   /** The cells of a row, whole; a short row has fewer, and one that lacks a value has undefined there. */
   cells(row: number): (string | undefined)[];
   cell(row: number, column: number): string;

@@ -1,35 +1,37 @@
 import type { Convention } from './conventions.ts';
 import { dateIn } from '../rows/values/dates.ts';
+import { marksAbsence } from '../rows/values/absent.ts';
 import { numberIn } from '../rows/values/numbers.ts';
+import { isEmpty, yesOrNo } from './plain-kinds.ts';
 
 export type ColumnType = 'number' | 'date' | 'boolean' | 'text' | 'empty';
-
-const yesOrNo = /^\s*(?:true|false|yes|no)\s*$/i;
-
-export const isEmpty = (cell: string): boolean => cell === '' || cell.trim() === '';
+/** `absent`: a mark of what is missing. */
+export type CellType = ColumnType | 'absent';
 
 /** What one cell is, and the number or moment that it names; NaN where it names none. */
 export interface CellValue {
-  type: ColumnType;
+  type: CellType;
   value: number;
 }
 
 const empty: CellValue = { type: 'empty', value: NaN };
 const boolean: CellValue = { type: 'boolean', value: NaN };
+const absent: CellValue = { type: 'absent', value: NaN };
 const text: CellValue = { type: 'text', value: NaN };
 
 /** By the convention of its column. */
-export function valueIn(cell: string, { mark, order }: Partial<Convention> = {}): CellValue {
+export function valueIn(cell: string, { mark, order, values, names }: Partial<Convention> = {}): CellValue {
   if (isEmpty(cell)) return empty;
   const number = numberIn(cell, mark);
-  if (!Number.isNaN(number)) return { type: 'number', value: number };
+  if (!Number.isNaN(number)) return { type: names ? 'text' : 'number', value: number };
+  if (values && marksAbsence(cell)) return absent;
   const moment = dateIn(cell, order);
   if (!Number.isNaN(moment)) return { type: 'date', value: moment };
-  return cell.length < 20 && yesOrNo.test(cell) ? boolean : text;
+  return yesOrNo(cell) ? boolean : text;
 }
 
 /** The type of a column by how many of its filled cells have which: nine of ten decide. */
-export function typeOfColumn(counts: Readonly<Record<ColumnType, number>>): ColumnType {
+export function typeOfColumn(counts: Readonly<Record<CellType, number>>): ColumnType {
   const filled = counts.number + counts.date + counts.boolean + counts.text;
   if (filled === 0) return 'empty';
   return (['number', 'date', 'boolean'] as const).find((type) => counts[type] >= filled * 0.9) ?? 'text';

@@ -1,5 +1,5 @@
 import type { Expressions } from '../../streaming/expressions.ts';
-import { isEmpty } from './cell-values.ts';
+import { isEmpty } from './plain-kinds.ts';
 import { conventionsOf, type Convention } from './conventions.ts';
 import { dateIn } from '../rows/values/dates.ts';
 import type { ColumnFilter, FilterKind } from './filter-kinds.ts';

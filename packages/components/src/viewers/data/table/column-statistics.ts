@@ -1,4 +1,4 @@
-import { typeOfColumn, valueIn, type ColumnType } from './cell-values.ts';
+import { typeOfColumn, valueIn, type CellType, type ColumnType } from './cell-values.ts';
 import { conventionsOf, type Convention } from './conventions.ts';
 import { shownCell, walkRows, type RowSource } from '../rows/row-source.ts';
 
@@ -7,6 +7,8 @@ export interface ColumnStatistics {
   type: ColumnType;
   filled: number;
   empty: number;
+  /** Marks of what is missing among values, most frequent first, and how many there are. */
+  absent?: { marks: string[]; count: number };
   /** Absent where there are too many to count. */
   distinct?: number;
   /** Of numbers, and of dates in milliseconds since 1970; cells of another type do not count. */
@@ -23,7 +25,8 @@ const told = { cells: 20_000, characters: 2_000_000 };
 const named = { cells: 5, characters: 120 };
 
 class Tally {
-  readonly #counts: Record<ColumnType, number> = { number: 0, date: 0, boolean: 0, text: 0, empty: 0 };
+  readonly #counts: Record<CellType, number> = { number: 0, date: 0, boolean: 0, text: 0, empty: 0, absent: 0 };
+  readonly #absent = new Map<string, number>();
   #texts: Map<string, number> | undefined = new Map();
   #characters = 0;
   readonly #numbers = new Spread();
@@ -38,18 +41,19 @@ class Tally {
     const { type, value } = valueIn(cell, this.#convention);
     this.#counts[type] += 1;
     if (type === 'empty') return;
+    if (type === 'absent') return void this.#absent.set(cell.trim(), (this.#absent.get(cell.trim()) ?? 0) + 1);
     if (type === 'number') this.#numbers.add(value, row);
     else if (type === 'date') this.#dates.add(value, row);
     if (this.#texts) this.#count(cell, this.#texts);
   }
 
   result(source: RowSource, column: number): ColumnStatistics {
-    const { empty, number, date, boolean, text } = this.#counts;
+    const { empty, absent, number, date, boolean, text } = this.#counts;
     const type = typeOfColumn(this.#counts);
     const values = type === 'number' ? this.#numbers.result : type === 'date' ? this.#dates.result : undefined;
     const texts = this.#texts;
     const shown = type === 'number' ? this.#numbers.shown(source, column) : undefined;
-    return { type, filled: number + date + boolean + text, empty, ...(texts && { distinct: texts.size, frequent: mostFrequent(texts) }), ...(values && { values }), ...(shown && { texts: shown }) };
+    return { type, filled: number + date + boolean + text, empty, ...(absent > 0 && { absent: { marks: byCount(this.#absent).map(([mark]) => mark), count: absent } }), ...(texts && { distinct: texts.size, frequent: mostFrequent(texts) }), ...(values && { values }), ...(shown && { texts: shown }) };
   }
 
   #count(cell: string, texts: Map<string, number>): void {
@@ -95,9 +99,11 @@ class Spread {
   }
 }
 
+const byCount = (counts: Iterable<[string, number]>): [string, number][] => [...counts].sort(([, a], [, b]) => b - a);
+
 function mostFrequent(texts: ReadonlyMap<string, number>): { text: string; count: number }[] {
   const repeated = [...texts].filter(([, count]) => count > 1);
-  return repeated.sort(([, a], [, b]) => b - a).slice(0, named.cells).map(([text, count]) => ({ text: text.slice(0, named.characters), count }));
+  return byCount(repeated).slice(0, named.cells).map(([text, count]) => ({ text: text.slice(0, named.characters), count }));
 }
 
 /** Looks through every row once, for all of `columns`. */

@@ -1,44 +1,34 @@
-import { dateOrderIn, type DateOrder } from '../rows/values/dates.ts';
-import { decimalMarkIn, isNumeric, type DecimalMark } from '../rows/values/numbers.ts';
+import type { DateOrder } from '../rows/values/dates.ts';
+import type { DecimalMark } from '../rows/values/numbers.ts';
 import { blockOfRows, type RowSource } from '../rows/row-source.ts';
+import { ToldByCells } from './told-by-cells.ts';
 
 /** How the cells of a column are written, where a cell alone does not tell. */
 export interface Convention {
   mark: DecimalMark;
   /** Absent where no date tells, or where dates tell of both. */
   order?: DateOrder;
+  /** True where nearly all are values, so that `NA` among them is none. */
+  values?: boolean;
+  /** True where numbers are names: codes, and amounts in several currencies. */
+  names?: boolean;
 }
 
-/** Rows that are looked at, and numbers of a column that are enough to tell. */
-const [looked, enough] = [20_000, 200];
+/** Rows that are looked at. */
+const looked = 20_000;
+/** Of the other columns, where those do not tell that are asked for. */
+const beside = { rows: 500, columns: 200 };
 
-class Told {
-  readonly #marks: Record<DecimalMark, number> = { '.': 0, ',': 0 };
-  readonly #orders = new Set<DateOrder>();
-
-  /** True where it is enough. */
-  add(cell: string): boolean {
-    if (isNumeric(cell)) {
-      const mark = decimalMarkIn(cell);
-      return mark !== undefined && ++this.#marks[mark] === enough;
-    }
-    const order = dateOrderIn(cell);
-    if (order) this.#orders.add(order);
-    return false;
-  }
-  get convention(): Convention {
-    const mark = this.#marks[','] > this.#marks['.'] ? ',' : '.';
-    const [order] = this.#orders;
-    return this.#orders.size === 1 && order ? { mark, order } : { mark };
-  }
-}
+/** How the columns of a file are written that tell of it, where they agree. */
+type Customs = Partial<Pick<Convention, 'mark' | 'order'>>;
 
 /** What was told of the columns of a source, while so many of its rows are there. */
-const known = new WeakMap<RowSource, { rows: number; columns: Map<number, Convention> }>();
+const known = new WeakMap<RowSource, { rows: number; columns: Map<number, Convention>; customs?: Customs }>();
 
 /**
  * What most numbers of each column have for a decimal mark that can be read with one alone: `1.234` is more than a thousand among
- * `12,5` and `0,125`; a point where none tells. And what comes first in its dates: one day above the twelfth tells of `3/4/2026`.
+ * `12,5` and `0,125`. And what comes first in its dates: one day above the twelfth tells of `3/4/2026`. Where a column of text does not
+ * tell, the others of its file do, if they agree; else it is a point, and no order.
  */
 export function* conventionsOf(source: RowSource, columns: readonly number[]): Generator<unknown, Convention[]> {
   const rows = Math.min(source.rows, looked);
@@ -46,12 +36,13 @@ export function* conventionsOf(source: RowSource, columns: readonly number[]): G
   if (kept?.rows !== rows) known.set(source, (kept = { rows, columns: new Map() }));
   const asked = columns.filter((column) => !kept.columns.has(column));
   const told = yield* lookedThrough(source, asked, rows);
-  for (const [nth, column] of asked.entries()) kept.columns.set(column, told[nth]!);
+  if (source.asPeopleWrite && told.some((one) => one.mark === undefined || one.order === undefined)) kept.customs ??= yield* customsOf(source);
+  for (const [nth, column] of asked.entries()) kept.columns.set(column, conventionOf(told[nth]!, kept.customs));
   return columns.map((column) => kept.columns.get(column)!);
 }
 
-function* lookedThrough(source: RowSource, columns: readonly number[], rows: number): Generator<unknown, Convention[]> {
-  const told = columns.map(() => new Told());
+function* lookedThrough(source: RowSource, columns: readonly number[], rows: number): Generator<unknown, ToldByCells[]> {
+  const told = columns.map(() => new ToldByCells());
   const open = new Set(columns.keys());
   for (let from = 0; from < rows && open.size > 0; from += blockOfRows) {
     const to = Math.min(rows, from + blockOfRows);
@@ -61,5 +52,17 @@ function* lookedThrough(source: RowSource, columns: readonly number[], rows: num
       for (const nth of open) if (told[nth]!.add(cells[columns.length === 1 ? 0 : columns[nth]!] ?? '')) open.delete(nth);
     }
   }
-  return told.map(({ convention }) => convention);
+  return told;
+}
+
+function conventionOf({ mark, order, ordersDiffer, areValues, areNames }: ToldByCells, customs: Customs = {}): Convention {
+  const first = order ?? (ordersDiffer ? undefined : customs.order);
+  return { mark: mark ?? customs.mark ?? '.', ...(first && { order: first }), ...(areValues && { values: true }), ...(areNames && { names: true }) };
+}
+
+function* customsOf(source: RowSource): Generator<unknown, Customs> {
+  const columns = Array.from({ length: Math.min(source.columns, beside.columns) }, (_, column) => column);
+  const told = (yield* lookedThrough(source, columns, Math.min(source.rows, beside.rows))).filter(({ areValues }) => areValues);
+  const [[mark, ...marks], [order, ...orders]] = [new Set(told.flatMap(({ mark }) => mark ?? [])), new Set(told.flatMap(({ order }) => order ?? []))];
+  return { ...(mark && marks.length === 0 && { mark }), ...(order && orders.length === 0 && { order }) };
 }

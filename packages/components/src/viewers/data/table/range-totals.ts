@@ -1,6 +1,6 @@
 import type { Arrangement } from './arrangement.ts';
 import { conventionsOf } from './conventions.ts';
-import { isEmpty } from './cell-values.ts';
+import { isEmpty } from './plain-kinds.ts';
 import type { CellRange } from '../data-engine.ts';
 import { numberIn } from '../rows/values/numbers.ts';
 import { blockOfRows, type RowSource } from '../rows/row-source.ts';
@@ -47,7 +47,7 @@ export function* totalsOf(source: RowSource, arrangement: Arrangement, { top, le
     for (const [nth, cell = ''] of cells.entries()) {
       if (isEmpty(cell)) continue;
       filled += 1;
-      const value = numberIn(cell, conventions[nth]?.mark);
+      const value = conventions[nth]?.names ? NaN : numberIn(cell, conventions[nth]?.mark);
       if (!Number.isFinite(value)) continue;
       count += 1;
       sum.add(value);

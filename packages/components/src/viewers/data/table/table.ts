@@ -33,6 +33,7 @@ export interface TableOptions {
 
 /** A table of bytes: rows are places in what was received, and only those that are asked for are decoded. */
 export class Table implements RowSource, Intake {
+  readonly asPeopleWrite = true;
   readonly #file: FileFacts;
   readonly #options: TableOptions | undefined;
   readonly #store = new ByteStore();

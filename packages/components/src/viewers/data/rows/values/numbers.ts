@@ -1,8 +1,14 @@
+import { beginsWithCurrency, currency, withoutCurrency } from './currencies.ts';
+
 /** Digits alone or with a decimal mark; or groups of thousands, parted by one separator throughout (India parts by two beyond the first three), with a decimal mark that is another. */
 const digits = /(?:\d+(?:[.,]\d*)?|\d{1,3}(?<part>[,.'’\u00a0\u202f ])(?:\d{2,3}\k<part>)*\d{3}(?:(?!\k<part>)[.,]\d*)?|[.,]\d+)/.source;
-const number = new RegExp(`^\\s*[-+−]?[$€£¥]?\\s?${digits}(?:[eE][-+]?\\d+)?\\s?[%€]?\\s*$`);
-/** What accountants write for what is less than nothing. */
-const inBrackets = /^\s*\(([^()+−-]+)\)\s*$/;
+const number = new RegExp(`^\\s*(?:[-+−]?(?:${currency})?\\s?|(?:${currency})\\s?[-+−])${digits}(?:[eE][-+]?\\d+)?\\s?(?:%|${currency})?\\s*$`);
+/** What accountants write for what is less than nothing; programs write the currency before the brackets, too. */
+const inBrackets = new RegExp(`^\\s*((?:${currency})?)\\s*\\(([^()+−-]+)\\)\\s*$`);
+/** What SAP writes for it: `12,50-`. Without a fraction it may be an open span. */
+const signBehind = new RegExp(`^\\s*(\\d[\\d.,'’\u00a0\u202f ]*[.,]\\d{1,3}\\s?(?:${currency})?)-\\s*$`);
+/** What spreadsheets write for nothing where amounts stand below their currency. */
+const accountedNothing = new RegExp(`^\\s*(?:${currency})\\s*-\\s*$`);
 
 /** What parts the digits of a fraction from those before it. */
 export type DecimalMark = '.' | ',';
@@ -11,9 +17,9 @@ export type DecimalMark = '.' | ',';
 export function isNumeric(cell: string): boolean {
   if (isPlainNumber(cell)) return true;
   const first = cell.charCodeAt(0);
-  // No letter begins a number.
-  if (first > 57 && first < 128) return false;
-  return number.test(cell) || (cell.includes('(') && number.test(inBrackets.exec(cell)?.[1] ?? ''));
+  // No letter begins a number, but for those of a currency.
+  if (first > 57 && first < 128 && !beginsWithCurrency(cell)) return false;
+  return number.test(cell) || lossIn(cell) !== undefined || (cell.includes('-') && accountedNothing.test(cell));
 }
 
 /** Digits, a mark and three digits: thousands, or a fraction. */
@@ -24,8 +30,9 @@ export function numberIn(cell: string, mark: DecimalMark = '.'): number {
   const plain = isPlainNumber(cell);
   if (plain && (mark === '.' || !eitherWay.test(cell))) return Number(cell);
   if (!plain && !isNumeric(cell)) return NaN;
-  const loss = inBrackets.exec(cell)?.[1];
+  const loss = lossIn(cell);
   if (loss !== undefined) return -numberIn(loss, mark);
+  if (accountedNothing.test(cell)) return 0;
   const bare = bareOf(cell);
   return (decimalMarkIn(bare) ?? mark) === ',' ? Number(bare.replaceAll('.', '').replace(',', '.')) : Number(bare.replaceAll(',', ''));
 }
@@ -42,7 +49,14 @@ export function decimalMarkIn(cell: string): DecimalMark | undefined {
   return bare.indexOf(one!) === bare.lastIndexOf(one!) ? one : other;
 }
 
-const bareOf = (cell: string): string => cell.replace(/[\s$€£¥%'’()\u00a0\u202f]/g, '').replace('−', '-');
+const bareOf = (cell: string): string => withoutCurrency(cell).replace(/[\s%'’()\u00a0\u202f]/g, '').replace('−', '-');
+
+/** The amount of a loss that is written otherwise than by a sign before it. */
+function lossIn(cell: string): string | undefined {
+  const [, unit = '', amount] = (cell.includes('(') && inBrackets.exec(cell)) || [];
+  const loss = amount ?? (cell.includes('-') ? signBehind.exec(cell)?.[1] : undefined);
+  return loss !== undefined && number.test(unit + loss) ? loss : undefined;
+}
 
 /** Digits with a sign and a point, as programs write numbers: what most cells are, told without an expression. */
 function isPlainNumber(cell: string): boolean {
