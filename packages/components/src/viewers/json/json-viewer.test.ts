@@ -288,6 +288,12 @@ describe('the JSON viewer', () => {
     expect(await viewer.find('abc')).to.include({ total: 1 });
   });
 
+  it('shows characters that are written by their numbers, and finds and marks them', async () => {
+    const viewer = await open('a.json', '{"title": "\\u041f\\u0440\\u0438\\u0432\\u0435\\u0442 \\ud83d\\ude00", "list": ["\\u00e9\\n"]}');
+    expect(drawn(viewer).slice(1)).to.deep.equal(['title: "Привет 😀"', 'list: [] 1 item', '0: "é\\n"']);
+    expect(await viewer.find('привет')).to.include({ total: 1 });
+  });
+
   it('shows settings with comments and commas at the end as a tree, and says that they are no strict JSON', async () => {
     const viewer = await open('tsconfig.json', '{\n  // how\n  "strict": true, /* so */\n  "lib": ["es2024", "dom",],\n}\n');
     expect(drawn(viewer)).to.deep.equal(['Root: {} 2 keys', 'strict: true', 'lib: [] 2 items', '0: "es2024"', '1: "dom"']);

@@ -1,6 +1,7 @@
 import type { JsonTape, Kind } from '../parse/json-tape.ts';
 import { unquoted } from '../parse/json-tokens.ts';
 import { NodeBits } from './node-bits.ts';
+import { readableText } from './readable-text.ts';
 
 /** A row of the tree as it is drawn. */
 export interface TreeRow {
@@ -168,7 +169,8 @@ export class JsonTree {
     const { tape } = this;
     const container = tape.isContainer(node);
     const source = tape.source(node, container ? previewed : longest);
-    const text = container ? source.replace(/\s+/g, ' ') : source;
+    const cut = tape.end(node) - tape.start(node) > source.length;
+    const text = readableText(container ? source.replace(/\s+/g, ' ') : source, cut);
     const key = this.#key(node);
     const row: TreeRow = {
       node,
@@ -176,7 +178,7 @@ export class JsonTree {
       level: this.#level(node),
       key,
       text,
-      cut: tape.end(node) - tape.start(node) > source.length,
+      cut,
       size: tape.size(node),
       growing: tape.isCut(node),
       open: this.#open.has(node),
