@@ -20,7 +20,7 @@ export function problemWords(error: Error, say: Localize<DataWord>, locale = 'en
 export function problemError(error: Error, say: Localize<DataWord>): Error {
   if (isAbort(error) || isTold(error)) return error;
   const words = problemWords(error, say);
-  return /^problem(?:NotXlsx|NoRecords|NoCells|WorkbookTooLarge|SheetTooLarge|Bomb|Codec) /.test(error.message) ? notShown(words) : new Error(words, { cause: error });
+  return /^problem(?:NotXlsx|NoRecords|NoCells|WorkbookTooLarge|SheetTooLarge|Bomb|Codec|EncryptedParquet) /.test(error.message) ? notShown(words) : new Error(words, { cause: error });
 }
 
 /** The same for who is no viewer of tables. */

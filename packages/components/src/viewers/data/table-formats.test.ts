@@ -7,7 +7,7 @@ import { viewerSuite } from '../suite/here.ts';
 import type { Viewer } from '../viewer.ts';
 import type { McpDataViewer } from './data-viewer.ts';
 import { ParquetTable } from './parquet/parquet-table.ts';
-import { exactParquet, hollowParquet, packedParquet, sampleParquet } from './parquet/sample-parquet.ts';
+import { exactParquet, hollowParquet, packedParquet, sampleParquet, spansParquet } from './parquet/sample-parquet.ts';
 import { sampleWorkbook, sheetRow } from './workbook/sample-workbook.ts';
 import { until } from '../suite/until.ts';
 
@@ -506,6 +506,19 @@ describe('tables of several formats', () => {
       expect(table.cells(0)).to.deep.equal(['2026-11-21 12:00:00.123456', '1970-01-01 00:00:01.000000001', '4.35', '12345678901234567890.1234', '13:30:00', '0.1', '0x00ff', '[0.1,0.2]']);
       expect(table.cells(1)).to.deep.equal(['1969-12-31 23:59:59.999999', '1970-01-01 00:00:01.500', '-0.05', '0.1000', '00:00:01.25', '0.33333334', 'plain', '[]']);
       expect(table.cells(2)).to.deep.equal(Array.from({ length: 8 }, () => ''));
+    });
+    it('says intervals as spans of ISO 8601, and those within a list as their bytes', async () => {
+      const viewer = await open(spansParquet(), 'e.parquet', parquet);
+      expect(cells(viewer)).to.deep.equal([
+        ['0', 'PT0S', '["0x000000000100000000000000"]'],
+        ['1', 'P1Y2M1DT25H1M1.5S', '["0x000000000100000000000000"]'],
+        ['2', 'P2Y4M2DT50H2M3S', '["0x000000000100000000000000"]'],
+      ]);
+    });
+    it('says of one that is encrypted that it is', async () => {
+      const bytes = sampleParquet();
+      for (const at of [0, bytes.length - 4]) bytes.set(new TextEncoder().encode('PARE'), at);
+      expect(await failure(bytes, 'a.parquet', parquet)).to.include('This Parquet file is encrypted').and.to.include('key');
     });
     it('shows a column without any value that is packed all the same', async () => {
       const viewer = await open(hollowParquet(), 'd.parquet', parquet);

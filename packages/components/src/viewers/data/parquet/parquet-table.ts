@@ -62,7 +62,9 @@ export class ParquetTable implements RowSource, Intake {
     if (size < 12) throw tableProblem('problemDamagedParquet', { reason: 'reasonCut' });
     const file = (this.#bytes = new ParquetBytes(size, read));
     const scan = await this.#attempt(async () => {
-      const metadata = await parquetMetadataAsync(file, { geoparquet: false });
+      const metadata = await parquetMetadataAsync(file, { geoparquet: false }).catch(async (error: unknown) => {
+        throw (await isEncrypted(file)) ? tableProblem('problemEncryptedParquet') : error;
+      });
       this.#groups = groupsOf(metadata);
       this.#texts = textsOf(metadata);
       return parquetScan({ file, metadata, parsers: exactMoments, utf8: false, compressors: await unpackersFor(codecsOf(metadata)), geoparquet: false });
@@ -145,6 +147,9 @@ export class ParquetTable implements RowSource, Intake {
     }
   }
 }
+
+/** True for a file whose footer is encrypted: it ends in other letters (Apache Parquet, Encryption.md, section 5.4). */
+const isEncrypted = async (file: ParquetBytes): Promise<boolean> => new TextDecoder().decode(await file.slice(file.byteLength - 4)) === 'PARE';
 
 /** The names of the columns at the top; what is nested in one is one cell. */
 function topNames({ schema }: FileMetaData): string[] {

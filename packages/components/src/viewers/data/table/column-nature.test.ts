@@ -102,3 +102,10 @@ describe('years of two digits', () => {
     expect(await first(await read('day,x', '24/01/15,a', '03/02/17,b'))).to.deep.include({ type: 'date' });
   });
 });
+
+describe('whole numbers of more digits than a number holds', () => {
+  it('are the least and the most by all of their digits', async () => {
+    const { texts } = await first(await read('id,x', '9223372036854775808,a', '9223372036854775810,b', '9223372036854775807,c', '9223372036854775809,d'));
+    expect(texts).to.deep.include({ least: '9223372036854775807', most: '9223372036854775810' });
+  });
+});

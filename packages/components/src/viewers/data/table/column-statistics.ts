@@ -1,5 +1,6 @@
 import { typeOfColumn, valueIn, type CellType, type ColumnType } from './cell-values.ts';
 import { conventionsOf, type Convention } from './conventions.ts';
+import { compareWhole } from '../rows/values/whole-numbers.ts';
 import { shownCell, walkRows, type RowSource } from '../rows/row-source.ts';
 
 /** What the cells of a column are, counted. */
@@ -42,7 +43,7 @@ class Tally {
     this.#counts[type] += 1;
     if (type === 'empty') return;
     if (type === 'absent') return void this.#absent.set(cell.trim(), (this.#absent.get(cell.trim()) ?? 0) + 1);
-    if (type === 'number') this.#numbers.add(value, row);
+    if (type === 'number') this.#numbers.add(value, row, cell);
     else if (type === 'date') this.#dates.add(value, row);
     if (this.#texts) this.#count(cell, this.#texts);
   }
@@ -71,20 +72,29 @@ class Spread {
   #mean = 0;
   #count = 0;
   readonly #rows = { least: 0, most: 0 };
+  /** Where a number does not hold them, their digits tell which is less. */
+  readonly #cells = { least: '', most: '' };
 
   /** The mean moves by parts, so that the sum of many large numbers cannot grow past what a number holds. */
-  add(value: number, row: number): void {
+  add(value: number, row: number, cell = ''): void {
     if (!Number.isFinite(value)) return;
     this.#count += 1;
     this.#mean += (value - this.#mean) / this.#count;
-    if (value < this.#least) {
+    if (value < this.#least || this.#goesBeyond(value, cell, 'least')) {
       this.#least = value;
       this.#rows.least = row;
+      this.#cells.least = cell;
     }
-    if (value > this.#most) {
+    if (value > this.#most || this.#goesBeyond(value, cell, 'most')) {
       this.#most = value;
       this.#rows.most = row;
+      this.#cells.most = cell;
     }
+  }
+  #goesBeyond(value: number, cell: string, end: 'least' | 'most'): boolean {
+    if (Math.abs(value) <= Number.MAX_SAFE_INTEGER || value !== (end === 'least' ? this.#least : this.#most)) return false;
+    const order = compareWhole(cell, this.#cells[end]);
+    return end === 'least' ? order < 0 : order > 0;
   }
   get result(): { least: number; most: number; mean: number } | undefined {
     return this.#count === 0 ? undefined : { least: this.#least, most: this.#most, mean: this.#mean };

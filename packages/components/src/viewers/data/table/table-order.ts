@@ -4,6 +4,7 @@ import { marksAbsence } from '../rows/values/absent.ts';
 import { conventionsOf } from './conventions.ts';
 import { dateIn } from '../rows/values/dates.ts';
 import { numberIn } from '../rows/values/numbers.ts';
+import { compareWhole } from '../rows/values/whole-numbers.ts';
 import { walkRows, type RowSource } from '../rows/row-source.ts';
 import type { SortKeys } from './sorting.ts';
 import { stableOrder } from './stable-order.ts';
@@ -62,12 +63,4 @@ function placesOf(texts: readonly string[], locale: string, values: Float64Array
     place += 1;
   }
   for (const [row, text] of texts.entries()) values[row] = places.get(text) ?? NaN;
-}
-
-const whole = /^\s*-?\d+\s*$/;
-/** Whole numbers of more digits than a number holds, told by their digits. */
-function compareWhole(a: string, b: string): number {
-  if (!whole.test(a) || !whole.test(b)) return 0;
-  const [one, other] = [BigInt(a), BigInt(b)];
-  return one < other ? -1 : Number(one > other);
 }
