@@ -7,6 +7,7 @@ export function remarksOn({ note, key, columns, counts, rows, ends, sheets, abov
   const list = (names: readonly string[]): string => new Intl.ListFormat(locale, { type: 'conjunction' }).format(names);
   const named = (change: 'added' | 'removed'): string => list((columns ?? []).flatMap((column) => (column.change === change ? column.name : [])));
   const renamed = list((columns ?? []).flatMap(({ name, was }) => (was === undefined ? [] : `${was} → ${name}`)));
+  const moved = list((columns ?? []).flatMap((column) => (column.moved ? column.name : [])));
   const [came, went] = [named('added'), named('removed')];
   const shownOf = (text: string): string => (text.length > 100 ? `${text.slice(0, 100)}…` : text);
   return [
@@ -19,6 +20,7 @@ export function remarksOn({ note, key, columns, counts, rows, ends, sheets, abov
     ...(came ? [say('columnsCame', { names: came })] : []),
     ...(went ? [say('columnsWent', { names: went })] : []),
     ...(renamed ? [say('columnsRenamed', { names: renamed })] : []),
+    ...(moved ? [say('columnsMoved', { names: moved })] : []),
     ...(ends?.ways ? [say('endWays', { old: list(ends.ways.old), before: versions.old, new: list(ends.ways.new), after: versions.new })] : []),
     ...(ends?.open ? [say('openEnd', { version: versions[ends.open] })] : []),
   ];

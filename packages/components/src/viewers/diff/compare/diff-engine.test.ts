@@ -168,6 +168,17 @@ describe('the comparison of two tables', () => {
     expect(drawn()).to.deep.equal(['  a|39.1|1', '  b|38.2|1', '− c7[1]', '+ c7[2]', '+ d82']);
     expect(summary.counts).to.deep.equal({ added: 1, removed: 0, changed: 2 });
   });
+  it('says which columns stand at another place, the fewest that will do, and counts them', () => {
+    const { summary, drawn } = compare('id,city,price,stock\n1,Rome,10,5\n2,Oslo,20,6\n', 'id,price,stock,city\n1,10,5,Rome\n2,20,6,Oslo\n', 'table');
+    expect(summary.columns!.map(({ name, moved }) => [name, moved])).to.deep.equal([['id', undefined], ['price', undefined], ['stock', undefined], ['city', true]]);
+    expect(summary.counts).to.deep.equal({ added: 0, removed: 0, changed: 1 });
+    expect(summary.note).to.equal(undefined);
+    expect(drawn().every((row) => row.startsWith('  '))).to.equal(true);
+  });
+  it('takes no column for moved because others came or went before it', () => {
+    const { summary } = compare('a,id,b,c\n0,1,x,y\n0,2,x,z\n', 'id,new,b,c\n1,n,x,y\n2,m,x,z\n', 'table');
+    expect(summary.columns!.filter(({ moved }) => moved)).to.deep.equal([]);
+  });
   it('shows each of several columns of one name', () => {
     const { summary, drawn } = compare('id,note,note\n1,a,b\n2,a,b\n', 'id,note,note\n1,a,c\n2,a,b\n', 'table');
     expect(summary.columns!.map(({ name }) => name)).to.deep.equal(['id', 'note', 'note (2)']);

@@ -18,7 +18,7 @@ export interface RowSurroundings {
 export const signs = { added: '+', removed: '−', changed: '~', same: ' ' } as const;
 
 /** What stands over a column. */
-export const nameOf = ({ name, change, was }: NonNullable<Summary['columns']>[number]): string => (was === undefined ? `${change ? `${signs[change]} ` : ''}${name}` : `${signs.changed} ${was} → ${name}`);
+export const nameOf = ({ name, change, was, moved }: NonNullable<Summary['columns']>[number]): string => (was === undefined ? `${change ? `${signs[change]} ` : moved ? '↔ ' : ''}${name}` : `${signs.changed} ${was} → ${name}`);
 
 /** Fills a row's element. Everything of a file becomes text, never markup. */
 export function drawRow(element: HTMLElement, row: DiffRow, around: RowSurroundings): void {

@@ -50,8 +50,8 @@ export interface Summary {
   lines: number;
   /** Columns that the longest line takes. */
   longest: number;
-  /** Of a table: the names of its columns, how many characters each is wide, and the name before of one that has another now. */
-  columns?: readonly { name: string; width: number; change?: 'added' | 'removed'; was?: string }[];
+  /** Of a table: the names of its columns, how many characters each is wide, the name before of one that has another now, and which stand at another place among the rest. */
+  columns?: readonly { name: string; width: number; change?: 'added' | 'removed'; was?: string; moved?: boolean }[];
   /** Of a table: the column that tells rows apart. */
   key?: string;
   /** Of a workbook: its sheets, the open one, which all else is told of, and how much differs in all of them. */

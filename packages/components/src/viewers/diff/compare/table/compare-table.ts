@@ -4,6 +4,7 @@ import { bothWhole, compareText, countLines } from '../rows/compare-text.ts';
 import type { Comparison, Versions } from '../rows/comparison.ts';
 import type { Counts, Note, Piece } from '../rows/diff-row.ts';
 import { keyColumn } from './key-column.ts';
+import { movedAmong } from './moved-among.ts';
 import { pairAlike } from '../rows/pair-alike.ts';
 import { readTable, type TableText } from './table-rows.ts';
 
@@ -30,12 +31,13 @@ export function compareTables(before: TableText, after: TableText, budget: Budge
   const named = columnsOf(before, after);
   const byName = matched(named);
   const columns = withRenamed(named, before, after, byName);
+  const moved = movedAmong(columns);
   const { aligned, runs, order } = columns === named ? byName : matched(columns);
   const rows = key === undefined ? countLines(runs) : countRows(runs);
   const counts = {
     added: rows.added + columns.filter(({ old }) => old < 0).length,
     removed: rows.removed + columns.filter(({ new: fresh }) => fresh < 0).length,
-    changed: rows.changed + columns.filter(({ was }) => was !== undefined).length,
+    changed: rows.changed + columns.filter((column) => column.was !== undefined || moved.has(column)).length,
   };
   const oldRow = (at: number) => before.rows[order?.[at] ?? at] ?? [];
   const newRow = (at: number) => after.rows[at] ?? [];
@@ -60,7 +62,10 @@ export function compareTables(before: TableText, after: TableText, budget: Budge
   const about: Told = {
     counts,
     longest: columns.reduce((sum, { width }) => sum + width, 0),
-    columns: columns.map(({ name, was, width, old, new: fresh }) => ({ name, width, ...(old < 0 && { change: 'added' as const }), ...(fresh < 0 && { change: 'removed' as const }), ...(was !== undefined && { was }) })),
+    columns: columns.map((column) => {
+      const { name, was, width, old, new: fresh } = column;
+      return { name, width: moved.has(column) ? Math.max(width, Math.min(widest, name.length + signed) + 2) : width, ...(old < 0 && { change: 'added' as const }), ...(fresh < 0 && { change: 'removed' as const }), ...(was !== undefined && { was }), ...(moved.has(column) && { moved: true }) };
+    }),
     ...(key !== undefined && { key }),
     ...(note && { note }),
   };
