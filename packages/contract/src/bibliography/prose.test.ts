@@ -13,6 +13,10 @@ describe('APA', () => {
   const rows: [string, JsonValue, string][] = [
     ['an article', article, 'Aalto, R. J., Bassi, L., & García-Peña, J.-P. (2021). Grey herons on regulated rivers. J Field Ornithol, 12(3), 123–130. https://doi.org/10.1000/heron.1'],
     ['two authors', { title: 'Fog', authors: ['Aalto R', 'Bassi L'], year: 2020 }, 'Aalto, R., & Bassi, L. (2020). Fog.'],
+    ['initials with a hyphen', { title: 'Fog', authors: [{ family: 'Peña', given: 'J.-P. A.' }], year: 2020 }, 'Peña, J.-P. A. (2020). Fog.'],
+    ['a title with what stands behind it', { ENTRYTYPE: 'book', title: 'Why fog?', subtitle: 'A study', author: 'Aalto, R', year: '2020' }, 'Aalto, R. (2020). Why fog? A study.'],
+    ['who stands behind a program, and its version', { ENTRYTYPE: 'software', title: 'Fog', version: 'v1.2', author: '{Fog Core Team}', organization: 'Fog Foundation', year: '2020' }, 'Fog Core Team. (2020). Fog (Version 1.2) [Computer software]. Fog Foundation.'],
+    ['a patent', { ENTRYTYPE: 'patent', title: 'Fog lamp', author: 'Tesla, Nikola', number: 'US 382280', year: '1888' }, 'Tesla, N. (1888). Fog lamp (Patent No. US 382280).'],
     ['twenty authors', { title: 'Fog', authors: many(20), year: 2020 }, `${many(19).map((name) => `${name.replace(' X', ', X.')}, `).join('')}& AuthorT, X. (2020). Fog.`],
     ['more than twenty authors', { title: 'Fog', authors: many(25), year: 2020 }, `${many(19).map((name) => `${name.replace(' X', ', X.')}, `).join('')}. . . AuthorY, X. (2020). Fog.`],
     ['no authors', { title: 'Fog', journal: 'Ecology', year: 2020 }, 'Fog. (2020). Ecology.'],
@@ -51,6 +55,8 @@ describe('APA', () => {
 
 describe('Vancouver', () => {
   const rows: [string, JsonValue, string][] = [
+    ['a patent', { ENTRYTYPE: 'patent', title: 'Fog lamp', author: 'Tesla, Nikola and Doe, J.-P.', number: 'US 382280', year: '1888' }, 'Tesla N, Doe JP, inventors. Fog lamp. Patent US 382280. 1888.'],
+    ['the version of a program', { ENTRYTYPE: 'software', title: 'Fog', version: '1.2', author: '{Fog Core Team}', organization: 'Fog Foundation', year: '2020' }, 'Fog Core Team. Fog. Version 1.2. Fog Foundation; 2020.'],
     ['an article', article, 'Aalto RJ, Bassi L, García-Peña JP. Grey herons on regulated rivers. J Field Ornithol. 2021 May 3;12(3):123-30. doi: 10.1000/heron.1. PMID: 30000001.'],
     ['six authors', { title: 'Fog', authors: many(6), journal: 'Ecology', year: 2020 }, 'AuthorA X, AuthorB X, AuthorC X, AuthorD X, AuthorE X, AuthorF X. Fog. Ecology. 2020.'],
     ['more than six authors', { title: 'Fog', authors: many(25), journal: 'Ecology', year: 2020 }, 'AuthorA X, AuthorB X, AuthorC X, AuthorD X, AuthorE X, AuthorF X, et al. Fog. Ecology. 2020.'],

@@ -19,7 +19,7 @@ export interface PublicationDate {
 }
 
 /** Types of CSL 1.0.2 that the kit tells apart. `article` is a preprint. */
-export type ReferenceKind = 'article-journal' | 'article-magazine' | 'article-newspaper' | 'article' | 'book' | 'chapter' | 'paper-conference' | 'thesis' | 'report' | 'dataset' | 'software' | 'webpage' | 'document';
+export type ReferenceKind = 'article-journal' | 'article-magazine' | 'article-newspaper' | 'article' | 'book' | 'chapter' | 'paper-conference' | 'thesis' | 'report' | 'patent' | 'dataset' | 'software' | 'webpage' | 'document';
 
 /** One cited work in the one shape that every reader of the kit uses. */
 export interface Reference {

@@ -1,3 +1,4 @@
+import type { JsonValue } from '../json.ts';
 import type { PersonName, PublicationDate, Reference } from './reference.ts';
 
 /** Ends a part of a citation with a full stop, unless it ends a sentence already; what is in parentheses does not. */
@@ -55,3 +56,7 @@ export function editionText(edition: string): string {
 const endings: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
 const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
 const ordinal = (number: number): string => `${number}${endings[ordinals.select(number)]!}`;
+
+/** The version of what has versions, between words; empty where it says none. */
+export const versionText = (version: JsonValue | undefined, before: string, behind: string): string =>
+  (typeof version === 'string' && version.trim() !== '') || typeof version === 'number' ? `${before}${String(version).trim().replace(/^v(?:ersion)?\.?\s*(?=\d)/i, '')}${behind}` : '';

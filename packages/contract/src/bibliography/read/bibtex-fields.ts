@@ -14,14 +14,33 @@ const verbatim = new Set(['doi', 'url', 'link', 'eprint', 'file', 'id', 'citatio
 export function fromBibtex(entry: JsonObject): JsonObject {
   if (!Object.keys(entry).some((name) => plainName(name) === 'entrytype')) return entry;
   const { entryTags, ...outer } = entry;
-  const fields = { ...outer, ...(typeof entryTags === 'object' && !Array.isArray(entryTags) ? entryTags : {}) };
+  const fields = withSubtitles({ ...outer, ...(typeof entryTags === 'object' && !Array.isArray(entryTags) ? entryTags : {}) });
   const named = Object.entries(fields).map(([label, value]) => ({ label, name: plainName(label), value }));
   const labels = new Map(named.toReversed().map(({ label, name }) => [name, label]));
   const place = labels.get('publisherplace') ?? labels.get('address') ?? labels.get('location');
+  // Styles name it where a publisher would stand: R writes `@Manual` so.
+  const publisher = ['publisher', 'school', 'institution'].some((name) => labels.has(name)) ? undefined : labels.get('organization');
   const eprint = eprintOf((name) => fields[labels.get(name) ?? '']);
   const url = labels.has('url') || eprint === undefined ? undefined : arxivLink(eprint);
   const own = named.filter(({ name }) => eprint === undefined || !archives.has(name));
-  return { ...Object.fromEntries(own.map(({ label, name, value }) => [label === place ? 'publisher-place' : label, typeof value === 'string' ? field(name, value) : value])), ...(eprint !== undefined && { eprint }), ...(url !== undefined && { url }) };
+  return { ...Object.fromEntries(own.map(({ label, name, value }) => [label === place ? 'publisher-place' : label === publisher ? 'publisher' : label, typeof value === 'string' ? field(name, value) : value])), ...(eprint !== undefined && { eprint }), ...(url !== undefined && { url }) };
+}
+
+/** Titles that biblatex takes apart. */
+const subtitled: Readonly<Record<string, string>> = { title: 'subtitle', booktitle: 'booksubtitle', journaltitle: 'journalsubtitle' };
+
+/** Titles with what stands behind them: “Birds: A study”, “Why birds? A study”. */
+function withSubtitles(fields: JsonObject): JsonObject {
+  const labels = new Map(Object.keys(fields).map((label) => [plainName(label), label]));
+  const whole = { ...fields };
+  for (const [first, second] of Object.entries(subtitled)) {
+    const [label, under] = [labels.get(first) ?? '', labels.get(second) ?? ''];
+    const [title, subtitle] = [fields[label], fields[under]];
+    if (typeof title !== 'string' || typeof subtitle !== 'string' || title.trim() === '' || subtitle.trim() === '') continue;
+    whole[label] = `${title.trim()}${/[?!:.][}"'”’]?$/.test(title.trim()) ? '' : ':'} ${subtitle.trim()}`;
+    delete whole[under];
+  }
+  return whole;
 }
 
 /** Fields of an entry in an archive, of which BibTeX and biblatex name the archive and the number apart. */

@@ -1,7 +1,7 @@
 import { doiLink } from '../identifiers.ts';
 import { dottedInitials, uncasedName } from './initials.ts';
 import type { PersonName, Reference, ReferenceKind } from '../reference.ts';
-import { closed, creditedTo, editionText, nameText, pageRange, sentence } from '../text-parts.ts';
+import { closed, creditedTo, editionText, nameText, pageRange, sentence, versionText } from '../text-parts.ts';
 
 /** Names that are listed; of more, the first nineteen and the last (APA 7, section 9.8). */
 const most = 20;
@@ -37,9 +37,11 @@ function credits(reference: Reference): string {
 
 const edited = (count: number): string => (count === 1 ? '(Ed.)' : '(Eds.)');
 
-/** ` (3rd ed., Vol. 2)`, ` (No. 12)`, ` (arXiv:1810.04805)`: what tells a work from others of its title (sections 9.19 and 10.8). */
-function numbered({ kind, edition, volume, issue, eprint }: Reference): string {
+/** ` (3rd ed., Vol. 2)`, ` (No. 12)`, ` (arXiv:1810.04805)`, ` (Version 1.2)`, ` (Patent No. 382280)`: what tells a work from others of its title (sections 9.19, 10.8 to 10.10 and 11.8). */
+function numbered({ kind, edition, volume, issue, eprint, rest }: Reference): string {
   if (kind === 'article' && eprint !== undefined) return ` (${eprint})`;
+  if (kind === 'patent') return issue === undefined ? '' : ` (Patent No. ${issue})`;
+  if (kind === 'dataset' || kind === 'software') return versionText(rest['version'], ' (Version ', ')');
   const parts = kind === 'book' || kind === 'report' ? [edition && `${editionText(edition)}.`, volume && `Vol. ${volume}`, kind === 'report' && issue && `No. ${issue}`] : [];
   const text = parts.filter(Boolean).join(', ');
   return text === '' ? '' : ` (${text})`;
@@ -55,7 +57,7 @@ function source(reference: Reference): string | undefined {
   const { journal, volume, issue, pages, kind } = reference;
   if (kind === 'thesis') return undefined;
   const publisher = published(reference);
-  if (kind === 'book' || kind === 'report') return publisher ?? (journal && closed(journal));
+  if (kind === 'book' || kind === 'report' || kind === 'patent') return publisher ?? (journal && closed(journal));
   if (journal === undefined) return publisher;
   const numbers = volume === undefined ? issue && `(${issue})` : issue === undefined ? volume : `${volume}(${issue})`;
   return closed([journal, numbers, pages && pagesText(pages)].filter(Boolean).join(', '));

@@ -129,8 +129,13 @@ describe('BibTeX', () => {
       author: 'Doe, Jane', title: 'fog', journal: 'Ecology', shortjournal: 'Ecol.', series: 'Handbooks', note: 'Read twice', eprint: '2101.00001', archiveprefix: 'arXiv', primaryclass: 'cs.CL', urldate: '2023-05-04', url: 'https://example.org/a', year: '2020', month: 'may', day: '3',
       chapter: '3', eid: 'e12', pages: '7', translator: 'Roe, R.', subtitle: 'A study', howpublished: 'Online', type: 'Letter',
     };
-    const [entry] = written({ ENTRYTYPE: 'article', ID: 'doe', file: 'a.pdf', ...fields });
-    assert.deepEqual(entry, { type: 'article', key: 'doe', fields });
+    const [entry] = written({ ENTRYTYPE: 'article', ID: 'doe', file: 'a.pdf', crossref: 'other', ...fields });
+    const { subtitle, ...others } = fields;
+    assert.deepEqual(entry, { type: 'article', key: 'doe', fields: { ...others, title: `fog: {${subtitle[0]}} study` } });
+  });
+  it('keeps what programs write into an entry of BibTeX, and what others call so not', () => {
+    assert.deepEqual(written({ ENTRYTYPE: 'misc', ID: 'doe', title: 't', groups: 'Papers', owner: 'me', timestamp: '2020' })[0]!.fields, { title: 't', groups: 'Papers', owner: 'me', timestamp: '2020' });
+    assert.deepEqual(written({ type: 'document', title: 't', groups: 'Papers' })[0]!.fields, { title: 't' });
   });
   it('names the degree of a thesis', () => {
     assert.deepEqual(written({ ENTRYTYPE: 'phdthesis', title: 'T', type: 'PhD dissertation' }, { ENTRYTYPE: 'mastersthesis', title: 'T' }).map(({ type, fields }) => [type, fields['type']]), [['phdthesis', 'PhD dissertation'], ['mastersthesis', undefined]]);

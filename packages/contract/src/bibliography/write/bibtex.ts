@@ -6,7 +6,7 @@ import { oneLine, textOf } from '../text-of.ts';
 import { isMasters, isoDate, mastersDegree } from '../text-parts.ts';
 
 const types: Readonly<Record<ReferenceKind, string>> = {
-  'article-journal': 'article', 'article-magazine': 'article', 'article-newspaper': 'article', article: 'misc', book: 'book', chapter: 'incollection', 'paper-conference': 'inproceedings', thesis: 'phdthesis', report: 'techreport',
+  'article-journal': 'article', 'article-magazine': 'article', 'article-newspaper': 'article', article: 'misc', book: 'book', chapter: 'incollection', 'paper-conference': 'inproceedings', thesis: 'phdthesis', report: 'techreport', patent: 'patent',
   dataset: 'misc', software: 'misc', webpage: 'misc', document: 'misc',
 };
 /** What tells entries of a type apart (biblatex 3.20, section 2.2.4). */
@@ -22,6 +22,9 @@ const carried = new Set([
   'annotation', 'annote', 'booksubtitle', 'booktitleaddon', 'chapter', 'eid', 'eventdate', 'eventtitle', 'howpublished', 'issuetitle', 'maintitle', 'organization', 'origdate', 'pagetotal', 'part', 'primaryclass', 'shorttitle', 'subtitle',
   'titleaddon', 'translator', 'type', 'venue', 'version', 'volumes',
 ]);
+/** What entries of BibTeX have of programs that keep them: whoever exports a part of a library keeps it, but for what leads to other entries or to files of one machine, and what dates say twice. */
+const leftOut = new Set(['date', 'file', 'id', 'citationkey', 'entrytype', 'crossref', 'xdata', 'xref', 'ids']);
+const fieldName = /^[a-z][\w-]*$/;
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /** What TeX reads as a command. Braces become commands too: BibTeX counts them even after a backslash. */
@@ -84,7 +87,9 @@ function entry(reference: Reference, key: string): string {
 const isFilled = (field: [string, string | undefined]): field is [string, string] => field[1] !== undefined && field[1] !== '';
 
 function carriedFields({ rest }: Reference, written: ReadonlySet<string>): [string, string][] {
-  const named = Object.entries(rest).map(([label, value]): [string, JsonValue] => [label.toLowerCase(), value]).filter(([name]) => carried.has(name) && !written.has(name));
+  const isBibtex = Object.keys(rest).some((label) => label === 'ID');
+  const isKept = (name: string): boolean => carried.has(name) || (isBibtex && fieldName.test(name) && !leftOut.has(name));
+  const named = Object.entries(rest).map(([label, value]): [string, JsonValue] => [label.toLowerCase(), value]).filter(([name]) => isKept(name) && !written.has(name));
   return [...new Map(named)].map(([name, value]): [string, string | undefined] => [name, text(textOf(value))]).filter(isFilled);
 }
 

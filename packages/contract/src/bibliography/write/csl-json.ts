@@ -14,7 +14,7 @@ export function* cslJsonPieces(references: readonly Reference[]): Generator<stri
 
 function item(reference: Reference, key: string): JsonObject {
   const { kind, title, date, keywords, eprint } = reference;
-  const { [keyField(reference) ?? '']: _, ...others } = reference.rest;
+  const { [keyField(reference) ?? '']: _, version, ...others } = reference.rest;
   const rest = { ...others, ...(eprint !== undefined && kind !== 'article' ? { eprint } : {}) };
   const fields: readonly (readonly [string, JsonValue | undefined])[] = [
     ['id', key],
@@ -28,8 +28,9 @@ function item(reference: Reference, key: string): JsonObject {
     ['issued', date && cslDate(date)],
     ['status', reference.status],
     ['volume', reference.volume],
-    ['issue', reference.issue],
-    ['number', kind === 'article' ? eprint : undefined],
+    ['issue', kind === 'patent' ? undefined : reference.issue],
+    ['number', kind === 'article' ? eprint : kind === 'patent' ? reference.issue : undefined],
+    ['version', version],
     ['page', reference.pages],
     ['publisher', reference.publisher],
     ['publisher-place', reference.place],

@@ -3,9 +3,10 @@ import type { PersonName } from '../reference.ts';
 /** Letters with an upper and a lower case; names in other scripts have no initials. */
 const cased = /[\p{Lu}\p{Ll}]/u;
 
-/** The first letters of a given name, one list for each name in it, so that `Jean-Paul A` gives `[[J, P], [A]]`. */
+/** The first letters of a given name, one list for each name in it, so that `Jean-Paul A` and `J.-P. A.` give `[[J, P], [A]]`. */
 function letters(given: string): string[][] {
   return given
+    .replace(/\.(?=[-\u2010])/g, '')
     .split(/[\s.]+/)
     .filter((name) => name !== '')
     .flatMap((name) => (isRunOfInitials(name) ? [...name].filter((letter) => cased.test(letter)).map((letter) => [letter]) : [name.split(/[-\u2010]/).map(firstLetter).filter((letter) => letter !== '')]))

@@ -4,7 +4,7 @@ import { oneLine } from '../text-of.ts';
 import { nameText, pageRange } from '../text-parts.ts';
 
 const types: Readonly<Record<ReferenceKind, string>> = {
-  'article-journal': 'JOUR', 'article-magazine': 'MGZN', 'article-newspaper': 'NEWS', article: 'UNPB', book: 'BOOK', chapter: 'CHAP', 'paper-conference': 'CONF', thesis: 'THES', report: 'RPRT', dataset: 'DATA', software: 'COMP', webpage: 'ELEC', document: 'GEN',
+  'article-journal': 'JOUR', 'article-magazine': 'MGZN', 'article-newspaper': 'NEWS', article: 'UNPB', book: 'BOOK', chapter: 'CHAP', 'paper-conference': 'CONF', thesis: 'THES', report: 'RPRT', patent: 'PAT', dataset: 'DATA', software: 'COMP', webpage: 'ELEC', document: 'GEN',
 };
 
 /** RIS (Research Information Systems, specification of 2011) in UTF-8, lines ended by CR LF. PMIDs are `AN` with `DB  - PubMed`, else numbers in an archive are. */

@@ -1,6 +1,6 @@
 import { bareInitials, uncasedName } from './initials.ts';
 import type { PersonName, PublicationDate, Reference } from '../reference.ts';
-import { closed, creditedTo, editionText, isMasters, pageRange, sentence } from '../text-parts.ts';
+import { closed, creditedTo, editionText, isMasters, pageRange, sentence, versionText } from '../text-parts.ts';
 
 /** Names that are listed before “et al.” (ICMJE, samples of formatted references, item 1). */
 const most = 6;
@@ -15,7 +15,7 @@ export function vancouverCitation(reference: Reference): string {
   const { title, text, doi, pmid, url, kind } = reference;
   if (text !== undefined && title === '') return text;
   const online = isOnline(reference) ? ' [Internet]' : '';
-  const held = reference.journal !== undefined && kind !== 'book' && kind !== 'thesis' && kind !== 'report';
+  const held = reference.journal !== undefined && kind !== 'book' && kind !== 'thesis' && kind !== 'report' && kind !== 'patent';
   const archived = kind === 'article' && reference.journal === undefined && (reference.publisher ?? reference.eprint) !== undefined;
   const inside = held && (kind === 'chapter' || kind === 'paper-conference');
   const thesis = kind !== 'thesis' ? '' : isMasters(reference) ? " [master's thesis]" : ' [dissertation]';
@@ -34,6 +34,7 @@ const isOnline = ({ doi, pmid, url }: Reference): boolean => doi === undefined &
 
 function credits(reference: Reference): string {
   const { names, asEditors } = creditedTo(reference);
+  if (reference.kind === 'patent' && names.length > 0) return closed(`${nameList(names, reference.moreAuthors)}, inventor${names.length > 1 ? 's' : ''}`);
   return names.length === 0 ? '' : closed(asEditors ? editedBy(names) : nameList(names, reference.moreAuthors));
 }
 
@@ -59,10 +60,12 @@ function inArchive(reference: Reference): string {
 
 /** “2nd ed. Vol. 3. Oslo: Reed; 2020.” */
 function onItsOwn(reference: Reference): string {
-  const { kind, volume, issue, place, publisher, edition, pages } = reference;
+  const { kind, volume, issue, place, publisher, edition, pages, rest } = reference;
+  if (kind === 'patent') return sentence(issue === undefined ? 'Patent.' : `Patent ${issue}.`, `${dateText(reference)}.`);
   const inPrint = kind === 'book' || kind === 'thesis' || kind === 'report' || kind === 'chapter' || kind === 'paper-conference';
   return sentence(
     edition && closed(editionText(edition)),
+    kind === 'dataset' || kind === 'software' ? versionText(rest['version'], 'Version ', '.') || undefined : undefined,
     volume && `Vol. ${volume}.`,
     `${publishedBy(place, publisher)}${dateText(reference, inPrint)}.`,
     pages && `p. ${shortRange(pages)}.`,
