@@ -94,6 +94,21 @@ const option = {
   series: figure.data.map(({ name, y }) => ({ type: 'bar', name, data: y })),
 };
 
+/** A page as a model writes it: its charts, its diagram and its formula are for scripts to draw. */
+const pageOfCharts = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Herons at the weirs</title>
+<script src="https://cdn.jsdelivr.net/npm/chart.js"></script><script src="https://cdn.plot.ly/plotly-2.35.2.min.js"></script><script src="https://cdn.jsdelivr.net/npm/mermaid@11/dist/mermaid.min.js"></script>
+<script>window.MathJax = { tex: { inlineMath: [['$', '$']] } };</script><script async src="https://cdn.jsdelivr.net/npm/mathjax@3/es5/tex-mml-chtml.js"></script>
+<style>body { font-family: system-ui, sans-serif; margin: 1.5rem; background: #f4f6f8 } .cards { display: grid; grid-template-columns: repeat(auto-fit, minmax(18rem, 1fr)); gap: 1rem } .card { background: #fff; border-radius: 8px; padding: 1rem }</style></head>
+<body><h1>Herons at the weirs</h1><p>Counts follow $n_{t+1} = n_t (1 + r)$.</p>
+<div class="cards"><div class="card"><h2>By place</h2><canvas id="places"></canvas></div><div class="card"><h2>By month</h2><div id="months" style="height: 320px"></div></div><div class="card"><h2>How they are counted</h2><pre class="mermaid">graph LR; Walk --> Count --> Note</pre></div></div>
+<script>
+const months = ['April', 'May', 'June', 'July'];
+const seen = [13, 21, 17, 9];
+new Chart(document.getElementById('places'), { type: 'bar', data: { labels: ['North weir', 'Mill pond', 'Harbour'], datasets: [{ label: 'Birds', data: [31, 18, 11] }] }, options: { scales: { y: { beginAtZero: true } } } });
+Plotly.newPlot('months', [{ type: 'scatter', mode: 'lines+markers', name: 'Birds', x: months, y: seen }], { title: { text: 'Birds a month' } }, { responsive: true });
+mermaid.initialize({ startOnLoad: true });
+</script></body></html>`;
+
 interface Sample {
   name: string;
   title: string;
@@ -118,6 +133,7 @@ const samples: Sample[] = [
   { name: 'vega_lite', title: 'Chart', description: 'Settings of Vega-Lite, drawn as a picture: zoom, save as SVG or PNG, their tree.', file: 'sightings.vl.json', mime: 'application/vnd.vegalite.v5+json', content: () => JSON.stringify(chart) },
   { name: 'plotly', title: 'Figure of Plotly', description: 'Traces and a layout, as Plotly writes them, drawn as a picture: zoom, save as SVG or PNG, their tree.', file: 'sightings.plotly.json', mime: 'application/vnd.plotly.v1+json', content: () => JSON.stringify(figure) },
   { name: 'echarts', title: 'Chart of ECharts', description: 'An option of Apache ECharts, known by its shape, drawn as a picture: zoom, save as SVG or PNG, its tree.', file: 'option.json', mime: 'application/json', content: () => JSON.stringify(option) },
+  { name: 'page_of_charts', title: 'Page with charts', description: 'HTML whose scripts would draw charts, a diagram and a formula: they do not run, and the pictures are there.', file: 'weirs.html', mime: 'text/html', content: () => pageOfCharts },
   { name: 'csv', title: 'CSV', description: 'A table; with many rows it is large.', file: 'visitors.csv', mime: 'text/csv', properties: { rows: rows(1_000_000, 200) }, content: (args) => visitors(count(args, 'rows', 200)) },
   { name: 'workbook', title: 'Workbook', description: 'Three sheets as tabs, with formulas and dates.', file: 'sightings.xlsx', mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', content: () => asset('sightings.xlsx') },
   { name: 'parquet', title: 'Parquet', description: 'A table in four row groups, read by ranges.', file: 'sightings.parquet', mime: 'application/vnd.apache.parquet', content: () => asset('sightings.parquet') },

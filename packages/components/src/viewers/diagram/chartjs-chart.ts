@@ -9,15 +9,17 @@ const round = { width: 480, height: 400 } as const;
 const roundKinds = new Set(['pie', 'doughnut', 'polarArea', 'radar']);
 /** Dots a CSS pixel. */
 const sharp = 2;
-/** Colours of words and lines. */
-const looks = { light: { color: '#4a525c', borderColor: '#e1e4e8' }, dark: { color: onDark.text, borderColor: onDark.grid } } as const;
+/** Colours of words and of grids. */
+const looks = { light: { words: '#4a525c', grid: '#e1e4e8' }, dark: { words: onDark.text, grid: onDark.grid } } as const;
 
 /** Draws a configuration of Chart.js, `{type, data, options}`, in dots: the library has no other way. Throws what cannot be drawn. Nothing is pressed, nothing moves. */
 export async function chartjsChartOf(given: unknown, dark: boolean): Promise<Picture> {
   const { type, data, options } = Object(given) as Settings;
   if (typeof type !== 'string' || !Array.isArray((Object(data) as Settings)['datasets'])) throw new Error('A configuration of Chart.js has a type, and data with datasets.');
   const { default: Chart } = await import('chart.js/auto');
-  Object.assign(Chart.defaults, looks[dark ? 'dark' : 'light'], { font: { ...Chart.defaults.font, family: font } });
+  const { words, grid } = looks[dark ? 'dark' : 'light'];
+  // Where the colours of lines are set for all, the library gives sets of data none.
+  Chart.defaults.set({ color: words, font: { family: font }, scale: { grid: { color: grid, tickColor: grid }, border: { color: grid } }, scales: { radialLinear: { angleLines: { color: grid }, ticks: { backdropColor: 'transparent' } } } });
   const { width, height } = roundKinds.has(type) ? round : usual;
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [width, height];
