@@ -3,7 +3,7 @@ import { live } from 'lit/directives/live.js';
 import { sentenceIn } from '../../localization/localization.ts';
 import type { Localize } from '../../localization/localize.ts';
 import { encodingNames, type Encoding } from '../streaming/encodings.ts';
-import type { ShownText, ShownTroubles } from './pane/shown-text.ts';
+import type { ShownFolds, ShownText, ShownTroubles } from './pane/shown-text.ts';
 import type { strings } from './strings.ts';
 
 export type CodeWord = keyof typeof strings.en;
@@ -35,6 +35,7 @@ export function codeStatus(text: ShownText, say: Localize<CodeWord>, { locale, l
     <span class="visually-hidden" role="status">${went === undefined ? nothing : html`${say('line', { line: went })} <bdi>${text.beginning?.(went - 1)}</bdi>`}</span>
     ${underWay(text, say)}
     ${text.troubles ? troublesOf(text.troubles, say) : nothing}
+    ${text.folds ? foldsOf(text.folds, say, changed) : nothing}
     <span class="grow"></span>
     ${language === undefined ? follow(text, say, changed) : nothing}
   `;
@@ -52,6 +53,15 @@ function troublesOf(troubles: ShownTroubles, say: Localize<CodeWord>): (Template
     const button = (way: 'previous' | 'next') => html`<button class="button quiet" aria-label=${say(`${way}-${kind}`)} title=${say(`${way}-${kind}`)} aria-description="" @click=${() => troubles.go(kind, way === 'next' ? 1 : -1)}>${arrows[way]}</button>`;
     return html`<span class="trouble ${kind}"><span aria-live="polite">${said}${reached?.kind === kind ? html`<span class="visually-hidden"> ${reached.text}</span>` : nothing}</span>${button('previous')}${button('next')}</span>`;
   });
+}
+
+function foldsOf(folds: ShownFolds, say: Localize<CodeWord>, changed: () => void): TemplateResult {
+  const { count, allOpen } = folds;
+  const turn = () => {
+    folds.turnAll(!allOpen);
+    changed();
+  };
+  return html`<span>${say('folds', { count })}</span><button class="button quiet" @click=${turn}>${say(allOpen ? 'closeAll' : 'openAll')}</button>`;
 }
 
 function encodings(taken: Encoding, say: Localize<CodeWord>, readAs: (encoding: Encoding) => void): TemplateResult {

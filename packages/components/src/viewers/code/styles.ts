@@ -86,6 +86,55 @@ export const styles = [
     .row[data-level='notice'] .level { color: var(--_code-type); }
     .row[data-level='info'] .level { color: var(--_accent); }
     .row[data-level='debug'] .level { font-weight: inherit; }
+    .row.head .text {
+      font-weight: 600;
+    }
+    .fold-lead {
+      font-weight: 400;
+    }
+    .fold-mark {
+      font-size: 0;
+    }
+    .folds .number {
+      padding-right: 3.5ch;
+    }
+    .fold {
+      position: absolute;
+      z-index: 1;
+      display: grid;
+      place-items: center;
+      inline-size: 3ch;
+      block-size: 1lh;
+      margin: 0;
+      padding: 0;
+      border: 0;
+      background: transparent;
+      color: var(--_text-muted);
+      font: inherit;
+      cursor: pointer;
+    }
+    .fold::before {
+      inline-size: 0;
+      border-block: 0.36em solid transparent;
+      border-left: 0.5em solid currentcolor;
+      content: '';
+    }
+    .fold[aria-expanded='true']::before {
+      rotate: 90deg;
+    }
+    .row.head {
+      cursor: pointer;
+    }
+    .row.head:hover .fold {
+      color: var(--_text);
+    }
+    .row.head:hover .text {
+      background: var(--_accent-soft);
+    }
+    .fold:focus-visible {
+      outline: 2px solid var(--_accent);
+      outline-offset: -2px;
+    }
     .encoding {
       max-inline-size: 16ch;
       min-block-size: 24px;

@@ -2,6 +2,7 @@ import type { CodeState } from './code-state.ts';
 import { colour, loadLanguage, type Runs } from './colouring.ts';
 import { languageNamed } from './language-names.ts';
 import { matchesIn, scanSections, type Scanned, type SectionsToScan } from '../sections/scanned.ts';
+import { foldMarksIn } from '../folds/fold-marks.ts';
 import { troubleLines } from '../logs/trouble-lines.ts';
 
 export interface Coloured {
@@ -30,6 +31,8 @@ export function makeCodeEngine() {
     find: (text: string, source: string, flags: string): Uint32Array => matchesIn(text, new RegExp(source, flags)),
     /** Which lines of a log tell of errors and warnings. */
     troubles: troubleLines,
+    /** Where a CI's log marks what opens and closes. */
+    foldMarks: foldMarksIn,
     /** Counts and searches sections of a file that is too large to be held. */
     scan: (sections: SectionsToScan): Scanned[] => scanSections(sections),
   };

@@ -15,6 +15,8 @@ import { MatchMarks } from './match-marks.ts';
 import type { PaneOptions, PaneParts } from './pane-parts.ts';
 import { acrossOf } from './reveal-columns.ts';
 import { UnwrappedLayout, WrappedLayout, type RowLayout } from './row-layout.ts';
+import type { LogFolds } from '../folds/log-folds.ts';
+import type { FoldPresses } from '../folds/fold-presses.ts';
 import type { TextDocument } from '../text/text-document.ts';
 import { TextSearch } from './text-search.ts';
 
@@ -31,7 +33,11 @@ export class CodePane {
   readonly #engine: RenewableEngine<CodeEngine>;
   readonly #metrics: LineMeasures;
   #language: string | undefined;
+  /** Of all lines. */
+  #whole: RowLayout;
+  /** Of those that are in no closed fold. */
   #layout: RowLayout;
+  #folds: { all: LogFolds; pressed: FoldPresses } | undefined;
   #wrap: boolean;
   #waiting: { line: number; left: number } | undefined;
   readonly #follows: (() => void) | undefined;
@@ -48,7 +54,7 @@ export class CodePane {
     this.#metrics = new LineMeasures(parts);
     this.#wrap = wrap;
     this.#measure();
-    this.#layout = this.#makeLayout();
+    this.#whole = this.#layout = this.#makeLayout();
     this.#drawing = new LineDrawing(document, parts.layer, this.#layout);
     this.#selection = new LineSelection({
       root: parts.root,
@@ -66,6 +72,36 @@ export class CodePane {
   set levels(levels: boolean) {
     this.#drawing.log = new LogInk(this.#document, levels);
     this.#viewport.request();
+  }
+
+  /** The parts of a log that open and close. */
+  set folds(all: LogFolds) {
+    const { scroller, root } = this.#parts;
+    this.#folds = { all, pressed: all.listen({ scroller, root, refold: () => this.refold() }) };
+    this.#drawing.folds = all;
+    scroller.classList.add('folds');
+    const { line, left } = this.position;
+    const { current } = this.#drawing;
+    if (current >= 0) all.open(current);
+    if (this.#search.current) all.open(this.#document.index.lineAt(this.#search.current.from));
+    this.#measure();
+    this.#layOut();
+    this.#resize();
+    this.position = { line, left };
+    if (this.#follow) this.#toEnd();
+  }
+  /** The same lines look otherwise. */
+  redraw(): void {
+    this.#viewport.request();
+  }
+  /** Folds were opened or closed. */
+  refold(): void {
+    if (!this.#folds) return;
+    this.#layout = this.#folds.all.over(this.#whole);
+    this.#drawing.refold(this.#layout);
+    this.#resize();
+    this.#viewport.flush();
+    this.#follows?.();
   }
 
   /** The engine that colours and searches. */
@@ -91,7 +127,7 @@ export class CodePane {
     this.#layout.extend();
     this.#measure();
     const narrower = this.#wrap && this.#layout.columns !== this.#metrics.wrapAt;
-    if (narrower) this.#drawing.layout = this.#layout = this.#makeLayout();
+    if (narrower) this.#layOut();
     this.#resize();
     if (narrower) this.#viewport.flush();
     if (this.#follow) this.#toEnd();
@@ -134,7 +170,7 @@ export class CodePane {
   set wrap(wrap: boolean) {
     const { line } = this.position;
     this.#wrap = wrap;
-    this.#drawing.layout = this.#layout = this.#makeLayout();
+    this.#layOut();
     this.#resize();
     this.position = { line, left: 0 };
   }
@@ -216,6 +252,8 @@ export class CodePane {
     this.#parts.scroller.removeEventListener('scroll', this.#scrolled);
     this.#viewport.dispose();
     this.#selection.dispose();
+    this.#folds?.pressed.dispose();
+    this.#parts.scroller.classList.remove('folds');
     this.#sizes.disconnect();
     this.#drawing.layout = this.#layout;
     this.clearFind();
@@ -228,6 +266,10 @@ export class CodePane {
     this.language = this.#language;
   }
 
+  #layOut(): void {
+    this.#whole = this.#makeLayout();
+    this.#drawing.layout = this.#layout = this.#folds ? this.#folds.all.over(this.#whole) : this.#whole;
+  }
   #makeLayout(): RowLayout {
     const { buffer, index } = this.#document;
     if (!this.#wrap) return new UnwrappedLayout(buffer, index);
@@ -235,7 +277,7 @@ export class CodePane {
   }
   /** Answers true when a size changed. */
   #measure(): boolean {
-    return this.#metrics.take(String(this.#document.index.count).length);
+    return this.#metrics.take(String(this.#document.index.count).length, this.#folds !== undefined);
   }
 
   #resized(): void {
@@ -243,7 +285,7 @@ export class CodePane {
     const changed = this.#measure();
     // Rows are made anew only where they must be: a selection in them would be lost.
     if (this.#wrap ? changed || this.#layout.columns !== this.#metrics.wrapAt : changed) {
-      this.#drawing.layout = this.#layout = this.#makeLayout();
+      this.#layOut();
       this.#resize();
       if (this.#wrap) this.position = { line, left };
     }
@@ -258,7 +300,9 @@ export class CodePane {
   }
 
   #draw(seen: Seen): void {
+    this.#folds?.pressed.hold();
     this.#drawing.draw(seen, this.#metrics);
+    this.#folds?.pressed.release();
     this.#selection.restore();
     this.#marks.show(this.#drawing, this.#document, (from, to) => this.#search.within(from, to), this.#search.current?.from);
   }
@@ -270,6 +314,7 @@ export class CodePane {
   }
 
   #reveal(line: number, from: number, to: number): void {
+    if (this.#folds?.all.open(line)) this.refold();
     const { row: height } = this.#metrics;
     const row = this.#layout.rowOf(line, from);
     const { seen } = this.#viewport;

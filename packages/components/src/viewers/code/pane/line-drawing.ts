@@ -1,6 +1,7 @@
 import type { Seen } from '../../virtual/viewport.ts';
 import { RowPool } from '../../virtual/row-pool.ts';
 import { withUnseen } from '../../unseen/unseen-marks.ts';
+import type { Heads } from '../folds/fold-head.ts';
 import type { Highlighter } from './highlighter.ts';
 import type { LogInk } from '../logs/log-ink.ts';
 import type { RowLayout, TextRow } from './row-layout.ts';
@@ -15,6 +16,8 @@ export interface LineMetrics {
 
 /** Columns of a long line that are drawn beyond what is seen, on either side; also the step in which they change. */
 const beyond = 100;
+
+type Dressed = readonly [start: number, end: number, dress: (span: HTMLElement) => void];
 
 interface Drawn extends TextRow {
   text: HTMLElement;
@@ -31,6 +34,8 @@ export class LineDrawing {
   highlighter: Highlighter | undefined;
   /** For text that has no language. */
   log: LogInk | undefined;
+  /** The heads of what opens and closes. */
+  folds: Heads | undefined;
   /** The line that the reader went to. */
   current = -1;
 
@@ -46,6 +51,11 @@ export class LineDrawing {
     this.#layout = layout;
     this.#pool.clear();
     this.#rows.clear();
+  }
+
+  /** Lines went out of view or came into it; rows that stay as they are are kept, and what in them holds the focus. */
+  refold(layout: RowLayout): void {
+    this.#layout = layout;
   }
 
   /** The drawn rows in order. */
@@ -69,7 +79,7 @@ export class LineDrawing {
     this.highlighter?.want(...lines);
     const stamp = (row: number): string => {
       const { line, from, to } = now.get(row)!;
-      return `${line} ${from} ${to} ${this.#coloured(line)} ${line === this.current} ${this.#number(line)}`;
+      return `${line} ${from} ${to} ${this.#coloured(line)} ${line === this.current} ${this.#number(line)} ${this.folds?.isHead(line) && this.folds.isOpen(line)} ${this.folds?.troubleIn(line)}`;
     };
     this.#pool.draw(rows, stamp, (element, row) => {
       element.style.setProperty('transform', `translateY(${row * metrics.row - top}px)`);
@@ -77,6 +87,7 @@ export class LineDrawing {
       text.style.setProperty('transform', `translateX(${metrics.gutter + column * metrics.column - left}px)`);
       const number = element.firstElementChild as HTMLElement;
       number.style.setProperty('width', `${metrics.gutter}px`);
+      (element.children[2] as HTMLElement | undefined)?.style.setProperty('left', `${metrics.gutter - 3.25 * metrics.column}px`);
     });
   }
 
@@ -97,10 +108,11 @@ export class LineDrawing {
     const continued = part.from > 0 && part.column === 0;
     number.textContent = continued ? '' : this.#number(part.line);
     element.classList.toggle('current', part.line === this.current);
-    element.dataset['level'] = this.log?.level(part.line) ?? '';
+    element.dataset['level'] = this.log?.level(part.line) ?? this.folds?.troubleIn(part.line) ?? '';
     const start = this.#document.index.start(part.line);
     const content = this.#document.buffer.slice(start + part.from, start + part.to);
     text.replaceChildren(...this.#nodes(content, part, start + part.from));
+    this.folds?.dress(element, part.line, continued ? undefined : content);
     this.#rows.set(row, { ...part, text });
   }
 
@@ -120,8 +132,19 @@ export class LineDrawing {
     return nodes.length > 0 ? nodes : [document.createTextNode('')];
   }
 
-  /** What is not plain, in units of the content. */
-  *#spans({ line, from: first, to: last }: TextRow, from: number, to: number): Generator<readonly [start: number, end: number, dress: (span: HTMLElement) => void]> {
+  /** What is not plain, in units of the content; a mark of a fold stands out among it. */
+  *#spans(part: TextRow, from: number, to: number): Generator<Dressed> {
+    const mark = this.folds?.markIn(part.line);
+    if (!mark) return yield* this.#inks(part, from, to);
+    const [start, end] = [Math.max(0, mark.from - part.from), Math.min(mark.to, part.to) - part.from];
+    const inks = [...this.#inks(part, from, to)];
+    if (mark.head && start > 0) yield [0, start, (span) => (span.className = 'fold-lead')];
+    else for (const [at, until, dress] of inks) if (at < start) yield [at, Math.min(until, start), dress];
+    if (start < end) yield [start, end, (span) => (span.className = mark.head ? 'fold-mark' : 'is-faint')];
+    for (const [at, until, dress] of inks) if (until > end) yield [Math.max(at, end), until, dress];
+  }
+
+  *#inks({ line, from: first, to: last }: TextRow, from: number, to: number): Generator<Dressed> {
     for (const [start, end, kind] of this.highlighter?.runs(line, from, to) ?? []) yield [start, end, (span) => (span.className = `k${kind}`)];
     for (const [start, end, { classes, colour, background }] of this.log?.parts(line, first, last) ?? []) {
       const dress = (span: HTMLElement): void => {

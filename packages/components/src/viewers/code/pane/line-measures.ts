@@ -12,14 +12,14 @@ export class LineMeasures implements LineMetrics {
     this.#parts = parts;
   }
 
-  /** `digits`: characters of the longest number. Answers true when a size changed; a hidden viewer keeps its sizes. */
-  take(digits: number): boolean {
+  /** `digits`: characters of the longest number; `folds`: there is something to open and close beside it. Answers true when a size changed; a hidden viewer keeps its sizes. */
+  take(digits: number, folds = false): boolean {
     const { width, height } = this.#parts.probe.getBoundingClientRect();
     if (height === 0) return false;
     const { row, column, gutter } = this;
     this.row = Math.round(height);
     this.column = width / 10;
-    this.gutter = Math.ceil((Math.max(3, digits) + 3) * this.column);
+    this.gutter = Math.ceil((Math.max(3, digits) + (folds ? 5 : 3)) * this.column);
     return row !== this.row || column !== this.column || gutter !== this.gutter;
   }
 

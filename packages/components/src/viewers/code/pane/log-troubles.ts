@@ -43,6 +43,13 @@ export class LogTroubles {
     return this.#lines[kind].length;
   }
 
+  /** Whether one of the lines `from` to `last` tells of it. */
+  isIn(kind: Trouble, from: number, last: number): boolean {
+    const lines = this.#lines[kind];
+    const nth = lines.lastAtMost(last);
+    return nth >= 0 && lines.at(nth) >= from;
+  }
+
   /** The next one after a line, or the one before it; round at the ends. */
   beside(kind: Trouble, line: number, step: 1 | -1): TroubleReached | undefined {
     const lines = this.#lines[kind];

@@ -41,6 +41,13 @@ export interface ShownTroubles {
   go(kind: Trouble, step: 1 | -1): void;
 }
 
+/** The parts of a log that open and close. */
+export interface ShownFolds {
+  readonly count: number;
+  readonly allOpen: boolean;
+  turnAll(open: boolean): void;
+}
+
 /** A text on screen: held whole, or read section by section. */
 export interface ShownText {
   readonly capabilities: readonly Capability[];
@@ -55,6 +62,8 @@ export interface ShownText {
   count?(): Promise<void>;
   /** Absent where the text is no log, or too large for it. */
   readonly troubles?: ShownTroubles | undefined;
+  /** Absent where nothing opens and closes. */
+  readonly folds?: ShownFolds | undefined;
   wrap: boolean;
   /** True while the end stays in view. */
   follow: boolean;

@@ -6,8 +6,9 @@ import type { FindOptions } from '../../find/search-pattern.ts';
 import type { CodeEngine } from '../engine/code-engine.ts';
 import { CodePane } from './code-pane.ts';
 import type { KeptSelection } from './kept-selection.ts';
+import type { LogFolds } from '../folds/log-folds.ts';
 import { LogTroubles, type TroubleReached } from './log-troubles.ts';
-import type { ShownText, ShownTroubles, ShowOptions } from './shown-text.ts';
+import type { ShownFolds, ShownText, ShownTroubles, ShowOptions } from './shown-text.ts';
 import { TextDocument } from '../text/text-document.ts';
 
 /** A text that is held whole, shown while it arrives. */
@@ -22,6 +23,11 @@ export class WholeText implements ShownText {
   #colours = 0;
   broken: Error | undefined;
   troubles: ShownTroubles | undefined;
+  folds: ShownFolds | undefined;
+  #folds: LogFolds | undefined;
+  #troubles: LogTroubles | undefined;
+  /** What the reader opened and closed before the folds are known. */
+  #turned: readonly number[] = [];
 
   constructor(options: ShowOptions) {
     this.#options = options;
@@ -63,6 +69,7 @@ export class WholeText implements ShownText {
         if (this.#frame) take();
         this.#options.told();
         if (this.#options.levels) this.#lookForTroubles(signal);
+        if (this.#document.mayFold) this.#lookForFolds(signal);
       };
       this.#document.read(stream, () => grown(), signal).then(whole, (error: Error) => {
         if (this.#document.buffer.length > 0 && !signal.aborted) this.broken = error;
@@ -88,9 +95,41 @@ export class WholeText implements ShownText {
     };
     const counted = (): void => {
       this.troubles = shown;
+      this.#troubles = found;
+      if (this.#folds) this.#folds.troubles = found;
+      this.#pane.redraw();
       told();
     };
     void this.#pane.link().then((link) => found.look(link, signal)).then(counted).catch(() => {});
+  }
+
+  #lookForFolds(signal: AbortSignal): void {
+    const shown = (folds: LogFolds): void => {
+      folds.turned = this.#turned;
+      this.#folds = folds;
+      folds.troubles = this.#troubles;
+      this.#pane.folds = folds;
+      const turnAll = (open: boolean): void => {
+        const { position } = this.#pane;
+        folds.turnAll(open);
+        this.#pane.refold();
+        this.#pane.position = position;
+      };
+      this.folds = { count: folds.count, get allOpen() { return folds.allOpen; }, turnAll };
+      // What marks its parts so is a log, whatever it is called.
+      if (!this.#options.levels) {
+        this.#pane.levels = true;
+        this.#lookForTroubles(signal);
+      }
+      this.#options.changed();
+    };
+    const look = async (): Promise<void> => {
+      const [{ LogFolds }, link] = await Promise.all([import('../folds/index.ts'), this.#pane.link()]);
+      const folds = new LogFolds(this.#document);
+      await folds.look(link, signal);
+      if (!signal.aborted && folds.count > 0) shown(folds);
+    };
+    void look().catch(() => {});
   }
 
   get encoding() {
@@ -134,9 +173,15 @@ export class WholeText implements ShownText {
   }
 
   get position(): { [name: string]: JsonValue } {
-    return { ...this.#pane.position };
+    const folds = this.#folds?.turned ?? this.#turned;
+    return { ...this.#pane.position, ...(folds.length > 0 && { folds: [...folds] }) };
   }
-  set position({ line, left }: { [name: string]: JsonValue }) {
+  set position({ line, left, folds }: { [name: string]: JsonValue }) {
+    this.#turned = Array.isArray(folds) ? folds.filter((head) => typeof head === 'number') : [];
+    if (this.#folds) {
+      this.#folds.turned = this.#turned;
+      this.#pane.refold();
+    }
     this.#pane.position = { line: typeof line === 'number' ? line : 0, left: typeof left === 'number' ? left : 0 };
   }
 

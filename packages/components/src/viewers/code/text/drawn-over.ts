@@ -1,3 +1,5 @@
+import { isSectionMark } from './section-mark.ts';
+
 /** A state of a line and what follows it: the start, and where the next begins. */
 type Span = readonly [from: number, to: number];
 
@@ -6,7 +8,8 @@ export const longestDrawn = 2 ** 14;
 
 /**
  * Where a text holds states of a line that a later one replaced, as progress bars do: a lone CR goes back to the line's start, and the
- * words that come are the same with other numbers and bars. Of words that differ nothing is replaced, so that a log hides none. `plain`
+ * words that come are the same with other numbers and bars. Of words that differ nothing is replaced, so that a log hides none; but marks of
+ * GitLab's sections are, which its own view does not show. `plain`
  * takes escape sequences out. `open`: the first state began before the text, and stays. `ended`: nothing follows, and lines end with LF.
  */
 export function drawnOver(text: string, plain: (state: string) => string, { open = false, ended = false } = {}): Span[] {
@@ -32,9 +35,10 @@ export function unsettled(text: string): number {
 function replacedIn(text: string, from: number, end: number, plain: (state: string) => string, spans: Span[]): void {
   const starts = [from];
   for (let back = text.indexOf('\r', from); back >= 0 && back < end; back = text.indexOf('\r', back + 1)) starts.push(back + 1);
-  const words = starts.map((start, nth) => wordsOf(plain(text.slice(start, nth + 1 < starts.length ? starts[nth + 1]! - 1 : end))));
+  const states = starts.map((start, nth) => plain(text.slice(start, nth + 1 < starts.length ? starts[nth + 1]! - 1 : end)));
+  const words = states.map(wordsOf);
   for (let nth = 0; nth + 1 < starts.length; nth++) {
-    if (words[nth] !== '' && words[nth] !== words[nth + 1]) continue;
+    if (words[nth] !== '' && words[nth] !== words[nth + 1] && !isSectionMark(states[nth]!)) continue;
     const before = spans.at(-1);
     const joined = before && before[1] === starts[nth] ? spans.pop()![0] : starts[nth]!;
     spans.push([joined, starts[nth + 1]!]);

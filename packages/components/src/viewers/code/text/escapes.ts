@@ -47,6 +47,9 @@ export class Escapes {
   #open = false;
   #fed = false;
 
+  /** The marks of GitLab's sections that were taken out, and the unit where each stood. */
+  readonly sections: { at: number; text: string }[] = [];
+
   /** How many were taken out. */
   get count(): number {
     return this.#places.length;
@@ -117,6 +120,7 @@ export class Escapes {
       plain += this.#taken(text.slice(at, from));
       const hidden = text.slice(from, to);
       for (const [sequence] of hidden.matchAll(sequences)) this.#style = this.#styleAfter(sequence);
+      if (hidden.includes('section_')) this.sections.push({ at: this.#length, text: hidden });
       this.#note(hidden);
       at = to;
     }

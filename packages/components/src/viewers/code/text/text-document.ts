@@ -3,6 +3,7 @@ import type { Encoding } from '../../streaming/encodings.ts';
 import { TextDecoding } from '../../streaming/text-decoding.ts';
 import { Escapes } from './escapes.ts';
 import { LineIndex } from './line-index.ts';
+import { mayFold } from './section-mark.ts';
 import { TextBuffer } from './text-buffer.ts';
 import { sliceLength, yieldFrame, yieldTurn } from '../../streaming/slices.ts';
 
@@ -17,6 +18,8 @@ export class TextDocument {
   readonly escapes: Escapes | undefined;
   readonly #decoding: TextDecoding;
   complete = false;
+  /** It may be the log of a CI, which marks what opens and closes. */
+  mayFold = false;
 
   constructor({ terminal = false, encoding }: { terminal?: boolean; encoding?: Encoding | undefined } = {}) {
     this.#decoding = new TextDecoding(encoding);
@@ -62,6 +65,7 @@ export class TextDocument {
   }
 
   #take(text: string): void {
+    if (this.escapes) this.mayFold ||= mayFold(text);
     this.index.append(this.escapes ? this.escapes.take(text) : text);
   }
 
