@@ -1,8 +1,9 @@
-import { nothing, html, type TemplateResult } from 'lit';
+import { nothing, html, type PropertyValues, type TemplateResult } from 'lit';
 import { query } from 'lit/decorators.js';
 import type { JsonValue } from '@mcp-canvas/contract';
 import { sentenceIn } from '../../localization/localization.ts';
 import { localize } from '../../localization/localize.ts';
+import { emit } from '../../events/emit.ts';
 import { controls } from '../../styles/controls.ts';
 import { Printing } from '../printing/printing.ts';
 import { isTooSlow } from '../streaming/expression-limit.ts';
@@ -12,6 +13,7 @@ import { streamHead } from '../streaming/stream-head.ts';
 import { isAbort } from '../streaming/is-abort.ts';
 import type { Content } from '../content/content.ts';
 import { headAhead } from '../content/head-of.ts';
+import { siblingNamed } from '../content/sibling-named.ts';
 import { isText } from '../content/is-text.ts';
 import type { Asking } from '../element/element-for.ts';
 import { ViewerElement } from '../element/viewer-element.ts';
@@ -122,6 +124,7 @@ export class McpCodeViewer extends ViewerElement {
       // Prose, in which a line is a paragraph.
       wrap: terminal || this.#language === 'markdown',
       encoding: this.#encoding,
+      sibling: (path) => siblingNamed(path, this.context),
       changed: () => this.requestUpdate(),
       told: () => this.changed(),
     };
@@ -186,8 +189,8 @@ export class McpCodeViewer extends ViewerElement {
     return { ...position, wrap, ...(selected && { selected: selected as unknown as JsonValue }), ...(follow && { follow }), ...(this.#encoding && { encoding: this.#encoding }) };
   }
   override restorePosition(position: JsonValue): void | Promise<void> {
-    const named = typeof position === 'string' && lineOf(position);
-    if (named) return this.goToLine(named);
+    const [line = 0, column] = typeof position === 'string' ? lineOf(position) : [];
+    if (line > 0) return this.goToLine(line, column);
     if (!this.#text || position === null || typeof position !== 'object' || Array.isArray(position)) return;
     const { wrap, follow, encoding } = position;
     if (isEncoding(encoding) && encoding !== this.#encoding) return this.#readAs(encoding, position);
@@ -224,11 +227,15 @@ export class McpCodeViewer extends ViewerElement {
     return localize(strings, this.context.locale);
   }
 
+  protected override updated(changed: PropertyValues<this>): void {
+    if (changed.has('context')) this.#text?.relink?.();
+  }
+
   protected override render(): TemplateResult {
     const text = this.#text;
     const scroller = `scroller ${this.#language === undefined ? 'natural' : ''}`;
     return html`
-      <div class=${scroller} part="scroller" tabindex="0" role="group" aria-label=${this.#say('label', { name: this.artifact.name })} @keydown=${this.#keyed} @copy=${this.#copied}>
+      <div class=${scroller} part="scroller" tabindex="0" role="group" aria-label=${this.#say('label', { name: this.artifact.name })} @keydown=${this.#keyed} @copy=${this.#copied} @click=${this.#followed}>
         <div class="track"><div class="layer"></div></div>
         <span class="probe" aria-hidden="true">0000000000</span>
       </div>
@@ -262,6 +269,15 @@ export class McpCodeViewer extends ViewerElement {
     event.preventDefault();
   };
 
+  /** A place in a file of the canvas; links out of it are the browser's. */
+  readonly #followed = (event: MouseEvent): void => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-path]');
+    const artifact = link && siblingNamed(link.dataset['path']!, this.context);
+    if (!link) return;
+    event.preventDefault();
+    if (artifact) emit(this, 'mcp-sibling-open', { artifact, fragment: link.hash.slice(1) });
+  };
+
   readonly #copied = (event: ClipboardEvent): void => {
     const text = this.#text?.selectedText;
     if (text !== undefined) event.clipboardData?.setData('text/plain', text);
@@ -274,8 +290,8 @@ export class McpCodeViewer extends ViewerElement {
 /** In a log. */
 const troubleKeys: Readonly<Record<string, Trouble>> = { e: 'error', w: 'warning' };
 
-/** The line of a fragment such as `#line=120`; 0 where it names none. */
-const lineOf = (fragment: string): number => Number(/(?:^|[#&])line=(\d+)/.exec(fragment)?.[1] ?? 0);
+/** The line of a fragment such as `#line=120`, or `#L120` and `#L120C5` as forges write them, and the column; none where it names none. */
+const lineOf = (fragment: string): number[] => /(?:^|[#&])(?:line=|L)(\d+)(?:C(\d+))?/.exec(fragment)?.slice(1).filter(Boolean).map(Number) ?? [];
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -86,6 +86,19 @@ export const styles = [
     .row[data-level='notice'] .level { color: var(--_code-type); }
     .row[data-level='info'] .level { color: var(--_accent); }
     .row[data-level='debug'] .level { font-weight: inherit; }
+    .link {
+      color: inherit;
+      text-decoration: underline;
+      text-decoration-color: var(--_text-muted);
+      text-underline-offset: 0.2em;
+    }
+    .link:hover {
+      color: var(--_accent);
+      text-decoration-color: currentcolor;
+    }
+    .link:focus-visible {
+      outline: 2px solid var(--_accent);
+    }
     .row.head .text {
       font-weight: 600;
     }

@@ -50,7 +50,7 @@ const marks = '.,;:!?\'’”';
 const openings: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
 
 /** Without what belongs to the sentence: its marks, and brackets that began before it. */
-function withoutEnd(text: string): string {
+export function withoutEnd(text: string): string {
   const countOf = (one: string): number => text.split(one).length;
   const unopened: Record<string, number> = {};
   let end = text.length;

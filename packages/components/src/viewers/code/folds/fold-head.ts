@@ -35,8 +35,8 @@ export function dressHead(row: HTMLElement, heads: Heads, line: number, text: st
   if (!there) row.append(button);
 }
 
-/** The head whose button or line was pressed. */
+/** The head whose button or line was pressed; a link in it leads where it says. */
 export function pressedHead(target: EventTarget | null): number | undefined {
-  const row = target instanceof Element ? target.closest<HTMLElement>('.row.head') : null;
+  const row = target instanceof Element && !target.closest('a') ? target.closest<HTMLElement>('.row.head') : null;
   return row ? Number(row.dataset['fold']) : undefined;
 }

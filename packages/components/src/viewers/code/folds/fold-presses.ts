@@ -4,30 +4,19 @@ import type { LogFolds } from './log-folds.ts';
 /** How the pane is told. */
 export interface FoldsHost {
   scroller: HTMLElement;
-  root: ShadowRoot;
   /** Lays the lines out anew. */
   refold(): void;
 }
 
-/** Opens and closes what the reader presses, and keeps the focus in the pane when its head leaves the view. */
+/** Opens and closes what the reader presses. */
 export class FoldPresses {
   readonly #host: FoldsHost;
   readonly #folds: LogFolds;
-  #held = false;
 
   constructor(folds: LogFolds, host: FoldsHost) {
     this.#folds = folds;
     this.#host = host;
     host.scroller.addEventListener('click', this.#pressed);
-  }
-
-  /** Before rows are drawn. */
-  hold(): void {
-    this.#held = this.#host.root.activeElement?.classList.contains('fold') === true;
-  }
-  /** After it. */
-  release(): void {
-    if (this.#held && !this.#host.root.activeElement) this.#host.scroller.focus({ preventScroll: true });
   }
 
   dispose(): void {

@@ -15,6 +15,7 @@ import { MatchMarks } from './match-marks.ts';
 import type { PaneOptions, PaneParts } from './pane-parts.ts';
 import { acrossOf } from './reveal-columns.ts';
 import { UnwrappedLayout, WrappedLayout, type RowLayout } from './row-layout.ts';
+import type { LineLinks } from '../links/line-links.ts';
 import type { LogFolds } from '../folds/log-folds.ts';
 import type { FoldPresses } from '../folds/fold-presses.ts';
 import type { TextDocument } from '../text/text-document.ts';
@@ -76,8 +77,8 @@ export class CodePane {
 
   /** The parts of a log that open and close. */
   set folds(all: LogFolds) {
-    const { scroller, root } = this.#parts;
-    this.#folds = { all, pressed: all.listen({ scroller, root, refold: () => this.refold() }) };
+    const { scroller } = this.#parts;
+    this.#folds = { all, pressed: all.listen({ scroller, refold: () => this.refold() }) };
     this.#drawing.folds = all;
     scroller.classList.add('folds');
     const { line, left } = this.position;
@@ -89,6 +90,15 @@ export class CodePane {
     this.#resize();
     this.position = { line, left };
     if (this.#follow) this.#toEnd();
+  }
+  set links(links: LineLinks) {
+    this.#drawing.links = links;
+    this.relink();
+  }
+  /** What leads somewhere may be other than it was. */
+  relink(): void {
+    this.#drawing.relink();
+    this.#viewport.request();
   }
   /** The same lines look otherwise. */
   redraw(): void {
@@ -300,9 +310,11 @@ export class CodePane {
   }
 
   #draw(seen: Seen): void {
-    this.#folds?.pressed.hold();
+    const { layer, root, scroller } = this.#parts;
+    const held = layer.contains(root.activeElement);
     this.#drawing.draw(seen, this.#metrics);
-    this.#folds?.pressed.release();
+    // What had the focus left the view.
+    if (held && !root.activeElement) scroller.focus({ preventScroll: true });
     this.#selection.restore();
     this.#marks.show(this.#drawing, this.#document, (from, to) => this.#search.within(from, to), this.#search.current?.from);
   }

@@ -1,8 +1,9 @@
 import type { Seen } from '../../virtual/viewport.ts';
 import { RowPool } from '../../virtual/row-pool.ts';
-import { withUnseen } from '../../unseen/unseen-marks.ts';
 import type { Heads } from '../folds/fold-head.ts';
 import type { Highlighter } from './highlighter.ts';
+import type { LineLinks } from '../links/line-links.ts';
+import { lineNodes, type Around, type Dressed } from './line-nodes.ts';
 import type { LogInk } from '../logs/log-ink.ts';
 import type { RowLayout, TextRow } from './row-layout.ts';
 import type { TextDocument } from '../text/text-document.ts';
@@ -16,8 +17,6 @@ export interface LineMetrics {
 
 /** Columns of a long line that are drawn beyond what is seen, on either side; also the step in which they change. */
 const beyond = 100;
-
-type Dressed = readonly [start: number, end: number, dress: (span: HTMLElement) => void];
 
 interface Drawn extends TextRow {
   text: HTMLElement;
@@ -36,6 +35,8 @@ export class LineDrawing {
   log: LogInk | undefined;
   /** The heads of what opens and closes. */
   folds: Heads | undefined;
+  /** What leads somewhere. */
+  links: LineLinks | undefined;
   /** The line that the reader went to. */
   current = -1;
 
@@ -51,6 +52,16 @@ export class LineDrawing {
     this.#layout = layout;
     this.#pool.clear();
     this.#rows.clear();
+  }
+
+  /** What leads somewhere may be other than it was: rows in which it is are made anew. */
+  relink(): void {
+    for (const [row, element] of this.#pool.entries()) {
+      const drawn = this.#rows.get(row);
+      const links = drawn && this.links?.in(drawn.line, drawn.from, drawn.to).map(({ told }) => told);
+      const now = Array.from(element.querySelectorAll<HTMLElement>('a.link'), ({ title }) => title);
+      if (links && links.join('\n') !== now.join('\n')) this.#fill(element, row);
+    }
   }
 
   /** Lines went out of view or came into it; rows that stay as they are are kept, and what in them holds the focus. */
@@ -111,25 +122,14 @@ export class LineDrawing {
     element.dataset['level'] = this.log?.level(part.line) ?? this.folds?.troubleIn(part.line) ?? '';
     const start = this.#document.index.start(part.line);
     const content = this.#document.buffer.slice(start + part.from, start + part.to);
-    text.replaceChildren(...this.#nodes(content, part, start + part.from));
+    text.replaceChildren(...lineNodes(content, [...this.#spans(part, start + part.from, start + part.from + content.length)], this.#around(part, content.length)));
     this.folds?.dress(element, part.line, continued ? undefined : content);
     this.#rows.set(row, { ...part, text });
   }
 
-  #nodes(content: string, part: TextRow, from: number): (string | Node)[] {
-    const nodes: (string | Node)[] = [];
-    let at = 0;
-    for (const [start, end, dress] of this.#spans(part, from, from + content.length)) {
-      if (start > at) nodes.push(...withUnseen(content.slice(at, start)));
-      const span = document.createElement('span');
-      dress(span);
-      span.append(...withUnseen(content.slice(start, end)));
-      nodes.push(span);
-      at = end;
-    }
-    if (at < content.length) nodes.push(...withUnseen(content.slice(at)));
-    // An empty line keeps a text node, so that the caret and a selection find a place in it.
-    return nodes.length > 0 ? nodes : [document.createTextNode('')];
+  /** What leads somewhere in a part of a line, around what is dressed. */
+  #around({ line, from, to }: TextRow, length: number): Around[] {
+    return (this.links?.in(line, from, to) ?? []).map((link) => [Math.max(0, link.from - from), Math.min(length, link.to - from), this.links!.element(link)] as const);
   }
 
   /** What is not plain, in units of the content; a mark of a fold stands out among it. */

@@ -1,4 +1,4 @@
-import type { JsonValue } from '@mcp-canvas/contract';
+import type { Artifact, JsonValue } from '@mcp-canvas/contract';
 import type { Encoding } from '../../streaming/encodings.ts';
 import type { Capability, FindResult } from '../../viewer.ts';
 import type { FindOptions } from '../../find/search-pattern.ts';
@@ -18,6 +18,8 @@ export interface ShowOptions {
   wrap: boolean;
   /** What the reader says it is. */
   encoding: Encoding | undefined;
+  /** The canvas's file that a path means. */
+  sibling: (path: string) => Artifact | undefined;
   /** What the status line says is no longer so. */
   changed: () => void;
   /** What the toolbar offers, counts or found is no longer so. */
@@ -64,6 +66,8 @@ export interface ShownText {
   readonly troubles?: ShownTroubles | undefined;
   /** Absent where nothing opens and closes. */
   readonly folds?: ShownFolds | undefined;
+  /** The canvas has other files than it had. */
+  relink?(): void;
   wrap: boolean;
   /** True while the end stays in view. */
   follow: boolean;

@@ -57,7 +57,11 @@ export class WholeText implements ShownText {
         this.#pane.flush();
         resolve(undefined);
         // Its worker would compete with the first lines.
-        this.#colours = requestAnimationFrame(() => void yieldTurn().then(() => signal.aborted || (this.#pane.language = this.#options.language)));
+        this.#colours = requestAnimationFrame(() => void yieldTurn().then(() => {
+          if (signal.aborted) return;
+          this.#pane.language = this.#options.language;
+          void this.#link(signal);
+        }));
       };
       let grown = (): void => {
         grown = () => void (this.#frame ||= requestAnimationFrame(take));
@@ -101,6 +105,14 @@ export class WholeText implements ShownText {
       told();
     };
     void this.#pane.link().then((link) => found.look(link, signal)).then(counted).catch(() => {});
+  }
+
+  async #link(signal: AbortSignal): Promise<void> {
+    const { LineLinks } = await import('../links/index.ts');
+    if (!signal.aborted) this.#pane.links = new LineLinks(this.#document, this.#options.sibling);
+  }
+  relink(): void {
+    this.#pane.relink();
   }
 
   #lookForFolds(signal: AbortSignal): void {

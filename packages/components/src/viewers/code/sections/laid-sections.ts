@@ -1,6 +1,8 @@
+import type { Artifact } from '@mcp-canvas/contract';
 import type { RenewableEngine } from '../../streaming/renewable-engine.ts';
 import type { Seen } from '../../virtual/viewport.ts';
 import type { CodeEngine } from '../engine/code-engine.ts';
+import { LineLinks } from '../links/index.ts';
 import { Highlighter } from '../pane/highlighter.ts';
 import { LineDrawing, type LineMetrics } from '../pane/line-drawing.ts';
 import { LogInk } from '../logs/log-ink.ts';
@@ -15,6 +17,8 @@ export interface LaidOptions {
   /** Absent for text that may be a terminal's. */
   language: string | undefined;
   levels: boolean;
+  /** The canvas's file that a path means. */
+  sibling: (path: string) => Artifact | undefined;
   engine: RenewableEngine<CodeEngine>;
   /** Draws with the next frame. */
   request: () => void;
@@ -43,6 +47,7 @@ export class LaidSections {
     this.#layout = new WrappedLayout(document.buffer, document.index, options.columns);
     this.drawing = new LineDrawing(document, options.layer, this.#layout, (line) => window.number(line));
     if (options.language === undefined) this.drawing.log = new LogInk(document, options.levels);
+    this.drawing.links = new LineLinks(document, options.sibling);
     this.colour();
   }
 

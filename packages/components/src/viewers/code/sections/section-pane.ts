@@ -1,3 +1,4 @@
+import type { Artifact } from '@mcp-canvas/contract';
 import { NextFrameSizes } from '../../../styles/next-frame-sizes.ts';
 import type { RenewableEngine } from '../../streaming/renewable-engine.ts';
 import { VirtualViewport, type Seen } from '../../virtual/viewport.ts';
@@ -21,6 +22,7 @@ export interface SectionPaneOptions {
   wrap: boolean;
   language: string | undefined;
   levels: boolean;
+  sibling: (path: string) => Artifact | undefined;
   engine: RenewableEngine<CodeEngine>;
   matches: SectionMatches;
   /** Sections came or did not come, or the reader came to the end or left it. */
@@ -178,9 +180,9 @@ export class SectionPane {
 
   #make(window: SectionWindow, anew = false): LaidSections {
     this.#metrics.take(this.#digits);
-    const { language, levels, engine } = this.#options;
+    const { language, levels, sibling, engine } = this.#options;
     const columns = this.#wrap ? this.#metrics.wrapAt : foldAt;
-    const laid = new LaidSections(window, { layer: this.#parts.layer, columns, language, levels, engine, request: () => this.#viewport.request() });
+    const laid = new LaidSections(window, { layer: this.#parts.layer, columns, language, levels, sibling, engine, request: () => this.#viewport.request() });
     this.#rows.lay(laid, anew);
     return laid;
   }

@@ -35,12 +35,12 @@ export class SectionedText implements ShownText {
   constructor(store: SectionStore, options: ShowOptions) {
     this.#store = store;
     this.#options = options;
-    const { parts, language, levels, wrap } = options;
+    const { parts, language, levels, sibling, wrap } = options;
     this.#wrap = wrap;
     const scanned = { store, engine: this.#engine, terminal: language === undefined };
     this.#search = new SectionSearch(scanned, () => this.#progressed());
     this.#count = new LineCount(scanned, () => this.#progressed());
-    this.#pane = new SectionPane(parts, store, { wrap, language, levels, engine: this.#engine, matches: this.#search, changed: () => options.changed() });
+    this.#pane = new SectionPane(parts, store, { wrap, language, levels, sibling, engine: this.#engine, matches: this.#search, changed: () => options.changed() });
     this.#pane.flush();
   }
 

@@ -194,7 +194,7 @@ describe('a text that is too large to be held', () => {
   });
 
   it('keeps the colours and levels of a log', async () => {
-    const viewer = await open(served('big.log', `${lines(5000)}\x1b[31mred\x1b[0m ERROR\n${lines(5000)}10:00 ERROR down\n`));
+    const viewer = await open(served('big.log', `${lines(5000)}\x1b[31mred\x1b[0m ERROR\n${lines(5000)}10:00 ERROR down\nhttps://example.org/\n`));
     await viewer.find('red ERROR');
     await until(() => drawn(viewer).includes('red ERROR'));
     const span = [...viewer.shadowRoot!.querySelectorAll('.row span > span')].find(({ textContent }) => textContent === 'red')!;
@@ -202,6 +202,7 @@ describe('a text that is too large to be held', () => {
     press(viewer, 'End');
     await until(() => drawn(viewer).includes('10:00 ERROR down'));
     expect(viewer.shadowRoot!.querySelector('.row[data-level=error] .level')!.textContent).to.equal('ERROR');
+    expect(viewer.shadowRoot!.querySelector<HTMLAnchorElement>('.row a')!.href).to.equal('https://example.org/');
   });
 
   it('colours code', async () => {

@@ -15,6 +15,9 @@ const longest = 4100;
 
 /** A CR that ends no line of its own, or a sequence. */
 const special = /[\x1b\x9b\x9d]|\r(?!\n)/;
+/** A link begins, or ends where no address follows: `OSC 8 ; parameters ; address ST`. */
+const linked = /^(?:\x1b\]|\x9d)8;/;
+const addressOf = (sequence: string): string => /^(?:\x1b\]|\x9d)8;[^;]*;([^\x07\x1b\x9c]*)/.exec(sequence)?.[1] ?? '';
 const plainly = (text: string): string => text.replace(sequences, '');
 
 /** A whole text without its sequences and what was drawn over, for those who do not ask what they said; what the end cuts off stays, as in `Escapes`. */
@@ -49,6 +52,9 @@ export class Escapes {
 
   /** The marks of GitLab's sections that were taken out, and the unit where each stood. */
   readonly sections: { at: number; text: string }[] = [];
+
+  /** Those of `#places` that begin or end a link (OSC 8). */
+  readonly #links = new Growing();
 
   /** How many were taken out. */
   get count(): number {
@@ -88,6 +94,18 @@ export class Escapes {
       if (style > 0 && end > at) yield [at - from, end - from, this.#styles[style]!];
       at = Math.max(at, end);
       if (next >= this.count) return;
+    }
+  }
+
+  /** The links that touch the units `from` to `to`: parts of these units, counted from `from`, and the address that the file gives. */
+  *hyperlinks(from: number, to: number): Generator<readonly [start: number, end: number, address: string]> {
+    let nth = this.#links.lastAtMost(this.#places.lastAtMost(from));
+    for (let at = from; at < to && nth < this.#links.length; nth++) {
+      const next = nth + 1 < this.#links.length ? this.#places.at(this.#links.at(nth + 1)) : to;
+      const end = Math.min(to, next);
+      const address = nth < 0 ? '' : addressOf(this.#known[this.#which.at(this.#links.at(nth))]!);
+      if (address && end > at) yield [at - from, end - from, address];
+      at = Math.max(at, end);
     }
   }
 
@@ -134,6 +152,7 @@ export class Escapes {
       plain += this.#plain(text.slice(at, index));
       at = index + sequence.length;
       this.#style = this.#styleAfter(sequence);
+      if (linked.test(sequence)) this.#links.push(this.count);
       this.#note(sequence);
     }
     return plain + this.#plain(text.slice(at));

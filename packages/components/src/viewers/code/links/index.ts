@@ -1,0 +1,2 @@
+/** What leads somewhere from a text; loaded after the first lines are drawn. */
+export { LineLinks } from './line-links.ts';
