@@ -1,6 +1,7 @@
 import type { Artifact } from '@mcp-canvas/contract';
 import { builtinViewers } from '../../viewers/builtin.ts';
 import type { Content } from '../../viewers/content/content.ts';
+import { languageOf } from '../../viewers/code/file-language.ts';
 import { engineFor } from '../../viewers/data/table-format.ts';
 import { resolveViewer } from '../../viewers/registry.ts';
 import { NotSearched } from './not-searched.ts';
@@ -14,6 +15,7 @@ import { textsOf as pageTexts } from './texts/page-texts.ts';
 import { textsOf as pdfTexts } from './texts/pdf-texts.ts';
 import { textsOf as plainTexts } from './texts/plain-texts.ts';
 import { textsOf as tableTexts } from './texts/table-texts.ts';
+import { textsOf as terminalTexts } from './texts/terminal-texts.ts';
 
 /** How a kind of file is read. */
 export interface Reader {
@@ -26,6 +28,7 @@ export interface Reader {
 const mega = 2 ** 20;
 /** Logs grow large, and nothing of them is held but a line. */
 const plain: Reader = { most: 256 * mega, textsOf: plainTexts };
+const terminal: Reader = { ...plain, textsOf: terminalTexts };
 const silent: Reader = { most: Infinity, textsOf: () => { throw new NotSearched('noText'); } };
 const tables: Reader = { most: 64 * mega, textsOf: tableTexts };
 
@@ -48,5 +51,5 @@ const withoutText = /^(?:image\/(?!svg)|audio\/|video\/|font\/|model\/|applicati
 export function readerOf(file: Artifact): Reader {
   const { id } = resolveViewer(builtinViewers, file);
   const own = id === 'data' && engineFor(file) !== 'data' ? tables : byViewer[id];
-  return own ?? (withoutText.test(file.mime) ? silent : plain);
+  return own ?? (withoutText.test(file.mime) ? silent : id === 'code' && languageOf(file) === undefined ? terminal : plain);
 }

@@ -35,6 +35,16 @@ describe('the search through files', () => {
     expect(told.map(({ file, found, left }) => [file.name, found?.count ?? left])).to.deep.equal([['b.txt', 1], ['c.log', 'tooLarge'], ['a.log', 1]]);
   });
 
+  it('finds of a log what can be shown of it: no states of a line that were drawn over, no sequences, and as they are in code', async () => {
+    const text = 'at 1%\rat 50%\rat 100%\n\x1b[31mat\x1b[0m last\n';
+    const told: unknown[] = [];
+    for (const name of ['a.log', 'a.txt', 'a.py']) {
+      const file = sampleArtifact(name, '', { size: text.length });
+      for (const query of ['at ', 'at last']) for await (const { found } of searchFiles([file], query, () => sampleContent(file, text), new AbortController().signal)) told.push(found?.count);
+    }
+    expect(told).to.deep.equal([2, 1, 2, 1, 3, 0]);
+  });
+
   it('reads what is said to be text with zeros in it, and nothing else that has them', async () => {
     const told: FileFound[] = [];
     for (const type of ['text/plain', 'application/octet-stream']) {
