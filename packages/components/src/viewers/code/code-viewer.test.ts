@@ -411,6 +411,17 @@ describe('the code viewer', () => {
     expect(await open('notes.txt', '10:01 ERROR down').then((notes) => notes.shadowRoot!.querySelector('.level'))).to.equal(null);
   });
 
+  it('lets the words of a log’s line stand out that is JSON, and copies it as it is', async () => {
+    const log = '{"log":"ERROR no disk\\n","stream":"stderr","time":"2026-01-02T03:04:06Z"}\n{"level":50,"time":1,"msg":"request failed"}\n{"msg":"up","level":"info"}\n';
+    const viewer = await open('api-json.log', log);
+    viewer.wrap = false;
+    await until(() => drawn(viewer).length >= 3);
+    const parts = [...viewer.shadowRoot!.querySelectorAll('.row .text')].flatMap((text) => Array.from(text.children, (part) => `${part.className} ${part.textContent}`));
+    expect(parts.slice(0, 3)).to.deep.equal(['is-faint {"log":"', 'level ERROR', 'is-faint \\n","stream":"stderr","time":"2026-01-02T03:04:06Z"}']);
+    expect(parts.slice(3)).to.deep.equal(['is-faint {"level":', 'level 50', 'is-faint ,"time":1,"msg":"', 'is-faint "}', 'is-faint {"msg":"', 'is-faint ","level":"', 'level info', 'is-faint "}']);
+    press(viewer, 'a', { ctrlKey: true });
+    expect(copied(viewer)).to.equal(log);
+  });
   it('counts the errors and warnings of a log, and leads from one to the next', async () => {
     const viewer = await open('app.log', Array.from({ length: 2000 }, (_, n) => `10:00 ${n % 500 === 400 ? 'ERROR' : n === 1000 ? 'WARN' : 'INFO'} ${n}`).join('\n'));
     const troubles = (kind: string): string => viewer.shadowRoot!.querySelector(`.trouble.${kind} [aria-live]`)?.textContent ?? '';

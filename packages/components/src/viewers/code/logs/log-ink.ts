@@ -1,7 +1,12 @@
+import { jsonMessage } from './json-message.ts';
 import { logLevel, type LogLevel } from './log-levels.ts';
 import type { TextStyle } from '../text/sgr.ts';
 import { inkOf, type Ink } from './terminal-colours.ts';
 import type { TextDocument } from '../text/text-document.ts';
+
+/** Further into a line of JSON its words are not looked for. */
+const longestJson = 4000;
+const brace = 0x7b;
 
 const known = new WeakMap<TextStyle, Ink>();
 
@@ -29,14 +34,23 @@ export class LogInk {
       if (!ink) known.set(style, (ink = inkOf(style)));
       yield [from + at, from + end, ink];
     }
-    const found = plain && this.#levels ? logLevel(this.#head(line)) : undefined;
-    if (!found) return;
-    const [first, last] = [Math.max(found.from, from), Math.min(found.to, to)];
-    if (first < last) yield [first, last, { classes: 'level' }];
+    if (!plain || !this.#levels) return;
+    const level = logLevel(this.#head(line));
+    const words = this.#document.buffer.codeAt(start) === brace ? jsonMessage(this.#head(line, longestJson)) : undefined;
+    const { from: begin, to: end } = level ?? { from: Infinity, to: Infinity };
+    const parts = [
+      [0, Math.min(words?.from ?? 0, begin), 'is-faint'], [end, words?.from ?? 0, 'is-faint'],
+      [begin, end, 'level'],
+      [words?.to ?? to, Math.min(to, begin), 'is-faint'], [Math.max(words?.to ?? to, end), to, 'is-faint'],
+    ] as const;
+    for (const [first, last, classes] of parts.toSorted(([one], [other]) => one - other)) {
+      const [at, until] = [Math.max(first, from), Math.min(last, to)];
+      if (at < until) yield [at, until, { classes }];
+    }
   }
 
-  #head(line: number): string {
+  #head(line: number, most = 200): string {
     const { index } = this.#document;
-    return this.#document.text(line, 0, Math.min(200, index.endOf(line) - index.start(line)));
+    return this.#document.text(line, 0, Math.min(most, index.endOf(line) - index.start(line)));
   }
 }

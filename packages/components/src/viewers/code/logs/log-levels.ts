@@ -11,7 +11,7 @@ const words: Readonly<Record<string, LogLevel>> = {
 };
 
 /** In capitals, as a word of its own. */
-const shouted = /(?<=^|[\s[(|<:])(?:FATAL|PANIC|EMERG(?:ENCY)?|ALERT|CRIT(?:ICAL)?|FTL|ERROR|ERR|SEVERE|FAILED|WARN(?:ING)?|WRN|NOTICE|INFO|INF|DEBUG|DBG|TRACE|TRC|VERBOSE|FINE)(?=$|[\s\])|>:,!])/;
+const shouted = /(?<=^|[\s[(|<:])(?:FATAL|PANIC|EMERG(?:ENCY)?|ALERT|CRIT(?:ICAL)?|FTL|ERROR|ERR|SEVERE|FAILED|WARN(?:ING)?|WRN|NOTICE|INFO|INF|DEBUG|DBG|TRACE|TRC|VERBOSE|FINE)(?=$|[\s\])|>:,!]|\\u001b)/;
 /** In any case where its place says what it is: `[warn]`, `[core:error]`, `level=error`, `"level":"error"`, `##[error]`. */
 const placed = /(?<=\[(?:[\w.-]{1,40}:)?|(?:level|lvl|severity)"?\s?[=:]\s?"?)(?:fatal|panic|emerg|alert|crit(?:ical)?|error|eror|err|warn(?:ing)?|notice|info(?:rmation)?|debug|dbug|trace|verbose)(?=[\]\s",}]|$)/i;
 /** At the head of a line: `error:`, `error[E0382]:`, `::error`, `fail: Kestrel`, `npm warn`; what Python says of an exception, and Go. */
@@ -30,8 +30,8 @@ const lettered = /^()([FEWID])\d{4}(?:\d{4})? \d\d:\d\d:\d\d/;
 const android = /^(\d\d-\d\d \d\d:\d\d:\d\d\.\d{3} +\d+ +\d+ )([FEWIDV]) /;
 const letters: Readonly<Record<string, LogLevel>> = { F: 'fatal', E: 'error', W: 'warning', I: 'info', D: 'debug', V: 'debug' };
 
-/** What stands before the line that a program wrote: a container's name (`web-1  | `, `[pod/web/app] `), a time with the stream (as Kubernetes and Docker keep it), or the head of syslog. */
-const carried = /^(?:[\w.-]{1,60} *\| |\[pod\/[^\]]{1,120}\] )?(?:\d{4}-\d\d-\d\dT[\d:.]{8,20}(?:Z|[+-]\d\d:\d\d) (?:std(?:out|err) [FP] )?|[A-Z][a-z]{2} [ \d]\d \d\d:\d\d:\d\d [\w.-]{1,60} [^\s:]{1,60}: )?/;
+/** What stands before the line that a program wrote: the JSON that Docker keeps it in, a container's name (`web-1  | `, `[pod/web/app] `), a time with the stream (as Kubernetes and Docker keep it), or the head of syslog. */
+const carried = /^(?:\{"log":"(?:\\u001b\[[\d;]{0,20}m){0,4})?(?:[\w.-]{1,60} *\| |\[pod\/[^\]]{1,120}\] )?(?:\d{4}-\d\d-\d\dT[\d:.]{8,20}(?:Z|[+-]\d\d:\d\d) (?:std(?:out|err) [FP] )?|[A-Z][a-z]{2} [ \d]\d \d\d:\d\d:\d\d [\w.-]{1,60} [^\s:]{1,60}: )?/;
 
 /** Where a level stands that far into a line, it is a word of the message. */
 const looked = 160;

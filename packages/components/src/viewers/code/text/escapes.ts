@@ -1,6 +1,7 @@
 /* oxlint-disable no-control-regex -- escape sequences are made of them */
 import { Growing } from '../../virtual/growing.ts';
 import { drawnOver, unsettled } from './drawn-over.ts';
+import { begunStrike, hasStrikes, strikes, struckStyle } from './struck-over.ts';
 import { styleAfter, type TextStyle } from './sgr.ts';
 
 /**
@@ -8,17 +9,21 @@ import { styleAfter, type TextStyle } from './sgr.ts';
  * text. Control sequences, strings with their ends, and short ones.
  */
 const sequences = /(?:\x1b\[|\x9b)[0-?]{0,256}[ -/]{0,16}[@-~]|(?:\x1b\]|\x9d)[^\x07\x1b\x9c\x9d\r\n]{0,4096}(?:\x07|\x1b\\|\x9c)|\x1b[PX^_][^\x1b\r\n]{0,4096}\x1b\\|\x1b[ -/]{0,16}[0-OQ-WYZ\\`-~]/g;
+/** The same, and what was struck over; apart, since it may begin with any character. */
+const withStrikes = new RegExp(`${strikes}|${sequences.source}`, 'g');
+const takenFrom = (text: string): RegExp => (hasStrikes(text) ? withStrikes : sequences);
 /** The head of one that the end of a part may have cut off. */
 const begun = /(?:\x1b\[|\x9b)[0-?]{0,256}[ -/]{0,16}$|(?:\x1b\]|\x9d)[^\x07\x1b\x9c\x9d\r\n]{0,4096}\x1b?$|\x1b[PX^_][^\x1b\r\n]{0,4096}\x1b?$|\x1b[ -/]{0,16}$/;
 /** As long as the longest of them. */
 const longest = 4100;
+const longestStrike = 20;
 
-/** A CR that ends no line of its own, or a sequence. */
-const special = /[\x1b\x9b\x9d]|\r(?!\n)/;
+/** A CR that ends no line of its own, a backspace, or a sequence. */
+const special = /[\x08\x1b\x9b\x9d]|\r(?!\n)/;
 /** A link begins, or ends where no address follows: `OSC 8 ; parameters ; address ST`. */
 const linked = /^(?:\x1b\]|\x9d)8;/;
 const addressOf = (sequence: string): string => /^(?:\x1b\]|\x9d)8;[^;]*;([^\x07\x1b\x9c]*)/.exec(sequence)?.[1] ?? '';
-const plainly = (text: string): string => text.replace(sequences, '');
+const plainly = (text: string): string => text.replace(takenFrom(text), '');
 
 /** A whole text without its sequences and what was drawn over, for those who do not ask what they said; what the end cuts off stays, as in `Escapes`. */
 export function withoutEscapes(text: string): string {
@@ -49,6 +54,8 @@ export class Escapes {
   /** A part of the last line was given out, and it goes on. */
   #open = false;
   #fed = false;
+  /** Backspaces were seen. */
+  #struck = false;
 
   /** The marks of GitLab's sections that were taken out, and the unit where each stood. */
   readonly sections: { at: number; text: string }[] = [];
@@ -65,8 +72,11 @@ export class Escapes {
   take(piece: string): string {
     const text = this.#cut + piece;
     this.#cut = '';
-    const begins = special.test(text) ? (begun.exec(text.slice(-longest))?.[0].length ?? 0) : 0;
-    const end = Math.min(unsettled(text), text.length - begins);
+    this.#struck ||= hasStrikes(text);
+    // A character that is kept back may end a sequence.
+    const whole = text.length - (this.#struck ? begunStrike.exec(text.slice(-longestStrike))![0].length : 0);
+    const begins = special.test(text) ? (begun.exec(text.slice(Math.max(0, whole - longest), whole))?.[0].length ?? 0) : 0;
+    const end = Math.min(unsettled(text), whole - begins);
     this.#cut = text.slice(end);
     return this.#strip(text.slice(0, end));
   }
@@ -88,13 +98,18 @@ export class Escapes {
   /** The parts of the units `from` to `to` that look other than plain text, counted from `from`. */
   *runs(from: number, to: number): Generator<readonly [start: number, end: number, style: TextStyle]> {
     let next = this.#firstAfter(from);
+    let [begun, last] = [from, 0];
     for (let at = from; at < to; next++) {
       const end = next < this.count ? Math.min(to, this.#places.at(next)) : to;
       const style = this.#styleNumberBefore(next);
-      if (style > 0 && end > at) yield [at - from, end - from, this.#styles[style]!];
+      if (end > at && style !== last) {
+        if (last > 0) yield [begun - from, at - from, this.#styles[last]!];
+        [begun, last] = [at, style];
+      }
       at = Math.max(at, end);
-      if (next >= this.count) return;
+      if (next >= this.count) break;
     }
+    if (last > 0) yield [begun - from, to - from, this.#styles[last]!];
   }
 
   /** The links that touch the units `from` to `to`: parts of these units, counted from `from`, and the address that the file gives. */
@@ -148,14 +163,30 @@ export class Escapes {
   #taken(text: string): string {
     let plain = '';
     let at = 0;
-    for (const { index, 0: sequence } of text.matchAll(sequences)) {
+    for (const { index, 0: sequence } of text.matchAll(takenFrom(text))) {
       plain += this.#plain(text.slice(at, index));
       at = index + sequence.length;
+      if (sequence.endsWith('\b')) {
+        plain += this.#strike(sequence, text[at++]!);
+        continue;
+      }
       this.#style = this.#styleAfter(sequence);
       if (linked.test(sequence)) this.#links.push(this.count);
       this.#note(sequence);
     }
     return plain + this.#plain(text.slice(at));
+  }
+
+  /** A character that others were struck over by; those after it look as those before it. */
+  #strike(taken: string, last: string): string {
+    const before = this.#style;
+    const style = struckStyle(this.#styles[before]!, taken, last);
+    if (style) this.#style = this.#numberOf(style);
+    this.#note(taken);
+    this.#style = before;
+    const plain = this.#plain(last);
+    if (style) this.#note('');
+    return plain;
   }
 
   /** What is taken out stood here. */
@@ -166,7 +197,10 @@ export class Escapes {
   }
   #styleAfter(sequence: string): number {
     const style = styleAfter(this.#styles[this.#style]!, sequence);
-    return style ? numberOf(this.#styleNumbers, JSON.stringify(Object.entries(style).sort()), this.#styles, style) : this.#style;
+    return style ? this.#numberOf(style) : this.#style;
+  }
+  #numberOf(style: TextStyle): number {
+    return numberOf(this.#styleNumbers, JSON.stringify(Object.entries(style).sort()), this.#styles, style);
   }
 
   /** The first that stands after a unit. */
