@@ -1,4 +1,5 @@
 import type { EngineLink } from '../../streaming/engine-link.ts';
+import { yieldTurn } from '../../streaming/slices.ts';
 import type { CodeEngine } from '../engine/code-engine.ts';
 import { readFoldMarks } from './fold-marks.ts';
 import { foldsOf, type Fold, type PlacedMark } from './folds.ts';
@@ -53,8 +54,12 @@ export class LogFolds implements Heads {
       }
       from = to;
     }
-    placed.sort((one, other) => one.unit - other.unit);
-    for (const fold of foldsOf(placed, index.count)) this.#folds.set(fold.head, fold);
+    if (escapes?.sections.length) placed.sort((one, other) => one.unit - other.unit);
+    await yieldTurn();
+    const folds = foldsOf(placed, index.count);
+    await yieldTurn();
+    for (const fold of folds) this.#folds.set(fold.head, fold);
+    await yieldTurn();
   }
 
   get count(): number {

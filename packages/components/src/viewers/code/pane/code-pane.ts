@@ -85,8 +85,9 @@ export class CodePane {
     const { current } = this.#drawing;
     if (current >= 0) all.open(current);
     if (this.#search.current) all.open(this.#document.index.lineAt(this.#search.current.from));
-    this.#measure();
-    this.#layOut();
+    // The room beside the numbers is there since the first mark came: to wrap a million lines anew would take the page's time.
+    this.#layout = all.over(this.#whole);
+    this.#drawing.layout = this.#layout;
     this.#resize();
     this.position = { line, left };
     if (this.#follow) this.#toEnd();
@@ -287,7 +288,7 @@ export class CodePane {
   }
   /** Answers true when a size changed. */
   #measure(): boolean {
-    return this.#metrics.take(String(this.#document.index.count).length, this.#folds !== undefined);
+    return this.#metrics.take(String(this.#document.index.count).length, this.#document.mayFold);
   }
 
   #resized(): void {

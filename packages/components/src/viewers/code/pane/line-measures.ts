@@ -12,7 +12,7 @@ export class LineMeasures implements LineMetrics {
     this.#parts = parts;
   }
 
-  /** `digits`: characters of the longest number; `folds`: there is something to open and close beside it. Answers true when a size changed; a hidden viewer keeps its sizes. */
+  /** `digits`: characters of the longest number; `folds`: there may be something to open and close beside it. Answers true when a size changed; a hidden viewer keeps its sizes. */
   take(digits: number, folds = false): boolean {
     const { width, height } = this.#parts.probe.getBoundingClientRect();
     if (height === 0) return false;
