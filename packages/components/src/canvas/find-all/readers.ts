@@ -1,7 +1,7 @@
 import type { Artifact } from '@mcp-canvas/contract';
 import { builtinViewers } from '../../viewers/builtin.ts';
 import type { Content } from '../../viewers/content/content.ts';
-import { languageOf } from '../../viewers/code/file-language.ts';
+import { isLog } from '../../viewers/code/logs/log-levels.ts';
 import { engineFor } from '../../viewers/data/table-format.ts';
 import { resolveViewer } from '../../viewers/registry.ts';
 import { NotSearched } from './not-searched.ts';
@@ -51,5 +51,5 @@ const withoutText = /^(?:image\/(?!svg)|audio\/|video\/|font\/|model\/|applicati
 export function readerOf(file: Artifact): Reader {
   const { id } = resolveViewer(builtinViewers, file);
   const own = id === 'data' && engineFor(file) !== 'data' ? tables : byViewer[id];
-  return own ?? (withoutText.test(file.mime) ? silent : id === 'code' && languageOf(file) === undefined ? terminal : plain);
+  return own ?? (withoutText.test(file.mime) ? silent : id === 'code' && (isLog(file) || /\.te?xt$/i.test(file.name)) ? terminal : plain);
 }

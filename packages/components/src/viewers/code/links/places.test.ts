@@ -6,7 +6,7 @@ const told = (text: string): string[] => placesIn(text).map(({ from, to, path, l
 describe('the places of files that a line names', () => {
   for (const [line, ...places] of [
     [' ❯ src/cart.test.ts:14:27', 'src/cart.test.ts:14:27 → src/cart.test.ts 14 27'],
-    ['    at applyDiscount (/home/runner/work/app/src/cart.ts:12:9)', '/home/runner/work/app/src/cart.ts:12:9 → home/runner/work/app/src/cart.ts 12 9'],
+    ['    at applyDiscount (/srv/work/app/src/cart.ts:12:9)', '/srv/work/app/src/cart.ts:12:9 → srv/work/app/src/cart.ts 12 9'],
     ['    at file:///srv/a.mjs:3:1', '///srv/a.mjs:3:1 → srv/a.mjs 3 1'],
     ['  File "/srv/app/main.py", line 3, in <module>', '/srv/app/main.py", line 3 → srv/app/main.py 3'],
     ["src/a.ts(12,3): error TS2322: Type 'x'", 'src/a.ts(12,3) → src/a.ts 12 3'],
