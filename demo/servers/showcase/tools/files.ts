@@ -83,7 +83,7 @@ const chart = {
 
 const figure = {
   data: ['North weir', 'Mill pond', 'Harbour'].map((name, nth) => ({ type: 'scatter', mode: 'lines+markers', name, x: ['April', 'May', 'June', 'July'], y: [0, 1, 2, 3].map((at) => 8 + (((nth + 2) * (at + 3) * 7) % 23)) })),
-  layout: { title: { text: 'Herons at the weirs' }, yaxis: { title: { text: 'Birds' } } },
+  layout: { title: { text: '<b>Herons</b> at the weirs' }, yaxis: { title: { text: '<i>Birds</i>' } } },
 };
 
 const option = {

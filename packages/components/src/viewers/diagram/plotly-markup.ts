@@ -3,12 +3,21 @@ interface Factory {
 }
 let allowed = false;
 
-/** Where the page's policy takes no strings for markup: Plotly reads names of characters by them. What it writes stays in this document, which no origin has. */
+/** Where the page's policy takes no strings for markup and styles: Plotly writes both. What it writes stays in this document, which no origin has. */
 export function allowMarkup(): void {
-  const factory = (globalThis as { trustedTypes?: Factory }).trustedTypes;
-  if (allowed || !factory) return;
+  if (allowed) return;
   allowed = true;
-  const policy = factory.createPolicy('mcp-canvas', { createHTML: (markup) => markup });
+  // Its sheet is for bars and pointers; an element of this name and class says that it is not wanted.
+  const stand = document.createElement('meta');
+  [stand.id, stand.className] = ['plotly.js-style-global', 'no-inline-styles'];
+  document.head.append(stand);
+  const { setAttribute } = Element.prototype;
+  Element.prototype.setAttribute = function (this: Element, name, value) {
+    if (name === 'style' && 'style' in this) (this as HTMLElement).style.cssText = String(value);
+    else setAttribute.call(this, name, value);
+  };
+  const policy = (globalThis as { trustedTypes?: Factory }).trustedTypes?.createPolicy('mcp-canvas', { createHTML: (markup) => markup });
+  if (!policy) return;
   const markup = Object.getOwnPropertyDescriptor(Element.prototype, 'innerHTML')!;
   Object.defineProperty(Element.prototype, 'innerHTML', {
     ...markup,
