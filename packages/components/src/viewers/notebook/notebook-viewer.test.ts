@@ -189,13 +189,13 @@ describe('the notebook viewer', () => {
       code('e', [data({ 'application/vnd.plotly.v1+json': figure('Deep', 'scatter3d') })]),
       { cell_type: 'markdown', metadata: {}, source: `\`\`\`plotly\n${JSON.stringify(figure('In the text'))}\n\`\`\`` },
     ));
-    await until(() => root(viewer).querySelectorAll('.diagram').length >= 4, 'what is drawn');
-    const figures = [...root(viewer).querySelectorAll('.diagram')];
-    for (const [at, nth] of figures.entries()) {
-      nth.scrollIntoView();
-      await until(() => nth.querySelector('.made') !== null, `figure ${at}`);
-    }
     const drawn = (): string[] => [...root(viewer).querySelectorAll<HTMLImageElement>('.diagram img.drawing')].map(({ alt }) => alt);
+    // They are drawn when the reader comes near.
+    await until(() => {
+      const waiting = [...root(viewer).querySelectorAll('.diagram')].find((figure) => !figure.querySelector('.made'));
+      (waiting ?? root(viewer).querySelector('article')!.lastElementChild!).scrollIntoView();
+      return drawn().length === 4;
+    }, 'the drawings');
     expect(drawn()).to.deep.equal(['Seen', 'As a page of Plotly', 'As a page of ECharts', 'In the text']);
     const outputs = [...root(viewer).querySelectorAll('.output')];
     expect(outputs[3]!.querySelector('img')!.src).to.match(/^blob:/);
