@@ -378,6 +378,32 @@ describe('<mcp-files>', () => {
       await until(() => activeRow(element) === 'b.txt' && all(element, '.rename').length === 0, 'the name is as it was, and has the keyboard');
     });
 
+    it('lets who leaves the field with a refused name go, and keeps the name as it was', async () => {
+      const element = await shown();
+      await entry(element, 'b.txt', 'Rename');
+      await until(() => active(element)?.matches('.rename'), 'the name is a field');
+      const field = active(element) as HTMLInputElement;
+      field.value = 'a.txt';
+      one(element, '.search').focus();
+      await until(() => one(element, '.problem'), 'it is told');
+      expect(active(element).matches('.search'), 'the keyboard was taken back').to.equal(true);
+      field.focus();
+      one(element, '.search').focus();
+      await until(() => names(element).includes('b.txt') && all(element, '.rename').length === 0, 'the name is as it was');
+      expect(active(element).matches('.search')).to.equal(true);
+    });
+
+    it('takes the name that is written when the field is left, and the keyboard from nobody', async () => {
+      const element = await shown();
+      await entry(element, 'b.txt', 'Rename');
+      await until(() => active(element)?.matches('.rename'), 'the name is a field');
+      (active(element) as HTMLInputElement).value = 'z.txt';
+      one(element, '.search').focus();
+      await until(() => names(element).includes('z.txt'), 'it has the name');
+      await until(() => said(element) === 'Renamed to z.txt', 'it is read out');
+      expect(active(element).matches('.search')).to.equal(true);
+    });
+
     it('deletes at once, hands the keyboard to the next one, and brings it back by Ctrl+Z', async () => {
       const element = await shown();
       const heard: string[] = [];

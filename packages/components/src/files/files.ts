@@ -274,7 +274,7 @@ export class McpFiles extends LitElement implements LiveHost, GridHost, DeedHost
     choose: (file, event) => this.#choosing.choose(file, event.shiftKey),
     versions: (file) => this.#versions.show(file),
     menu: (file) => this.#menu.open(file),
-    rename: (file, name) => void this.#renaming.end(file, name),
+    rename: (file, name, left) => void this.#renaming.end(file, name, left),
   };
 
   /** Beside the controls of a row a click chooses: alone with Ctrl, a range with Shift. */

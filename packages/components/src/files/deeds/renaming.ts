@@ -12,7 +12,7 @@ export class Renaming implements ReactiveController {
   readonly #host: RenamingHost;
   readonly #deeds: FileDeeds;
   readonly #named: (file: UserFile) => void;
-  #now: { id: string; problem?: string | undefined; sent?: boolean } | undefined;
+  #now: { id: string; problem?: string | undefined; refused?: string; sent?: boolean } | undefined;
   #fresh = false;
 
   /** `named`: a file has another name, and the keyboard belongs there. */
@@ -33,19 +33,22 @@ export class Renaming implements ReactiveController {
     this.#host.requestUpdate();
   }
 
-  /** Without a name, or with the one it has, nothing is sent. */
-  async end(file: UserFile, name: string | undefined): Promise<void> {
+  /**
+   * Without a name, or with the one it has, nothing is sent. Who `left` the field keeps the keyboard where it is (WCAG 2.2, 2.1.2),
+   * and leaves a name that was refused behind.
+   */
+  async end(file: UserFile, name: string | undefined, left = false): Promise<void> {
     const now = this.#now;
     if (now?.id !== file.id || now.sent) return;
     const wish = name?.trim();
-    if (wish === undefined || wish === file.name) return this.#set(undefined);
-    if (wish === '') return this.#problem(file, this.#host.say('nameMissing'));
+    if (wish === undefined || wish === file.name || (left && wish === now.refused)) return this.#set(undefined);
+    if (wish === '') return this.#problem(file, wish, this.#host.say('nameMissing'), left);
     now.sent = true;
     const answer = await this.#deeds.rename(file, wish);
     if (this.#now !== now) return;
-    if ('problem' in answer) return this.#problem(file, answer.problem);
+    if ('problem' in answer) return this.#problem(file, wish, answer.problem, left);
     this.#set(undefined);
-    this.#named(answer.file);
+    if (!left) this.#named(answer.file);
   }
 
   hostUpdated(): void {
@@ -58,12 +61,12 @@ export class Renaming implements ReactiveController {
     field.setSelectionRange(0, dot > 0 ? dot : field.value.length);
   }
 
-  #problem({ id }: UserFile, problem: string): void {
-    this.#set({ id, problem });
-    this.#host.renderRoot.querySelector<HTMLElement>('.rename')?.focus();
+  #problem({ id }: UserFile, refused: string, problem: string, left: boolean): void {
+    this.#set({ id, problem, refused });
+    if (!left) this.#host.renderRoot.querySelector<HTMLElement>('.rename')?.focus();
   }
 
-  #set(now: { id: string; problem?: string } | undefined): void {
+  #set(now: { id: string; problem: string; refused: string } | undefined): void {
     this.#now = now;
     this.#host.requestUpdate();
   }

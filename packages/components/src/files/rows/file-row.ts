@@ -16,7 +16,8 @@ export interface RowActions {
   versions(file: UserFile): void;
   menu(file: UserFile): void;
   /** The reader ended the field: with a name, or without. */
-  rename(file: UserFile, name: string | undefined): void;
+  /** `left`: the keyboard went elsewhere. */
+  rename(file: UserFile, name: string | undefined, left: boolean): void;
 }
 
 export interface RowAround {
@@ -77,7 +78,7 @@ function nameButton(file: UserFile, { say, actions }: RowAround): TemplateResult
 function renameField(file: UserFile, { say, actions }: RowAround, { problem }: { problem?: string | undefined }): TemplateResult {
   const end = (event: Event, name: string | undefined) => {
     event.stopPropagation();
-    actions.rename(file, name);
+    actions.rename(file, name, event.type === 'blur');
   };
   const keydown = (event: KeyboardEvent) => {
     event.stopPropagation();
