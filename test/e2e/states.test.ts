@@ -42,6 +42,10 @@ const modes: Readonly<Record<string, Mode>> = {
   'in 320 px': { width: 320, height: 640, lang: 'de' },
   // 1.4.4: twice as large, which is half as wide.
   'at 200 %': { width: 640, height: 400, layoutOnly: true },
+  // The same page at 400 % is not higher either.
+  'at 400 %': { width: 320, height: 256, layoutOnly: true },
+  // 1.4.4: a host that doubles its type alone.
+  'in large type': { style: { '--mcp-font-size': '28px', '--mcp-font-size-small': '24px' }, layoutOnly: true },
   // 1.4.12: the spacing that a reader may ask for.
   'with wide spacing': { style: { 'letter-spacing': '0.12em', 'word-spacing': '0.16em', '--mcp-line-height': '1.5' }, layoutOnly: true },
   'under a finger': { width: 390, height: 844, coarse: true },

@@ -85,10 +85,14 @@ function layerOf(element: Element): Element | null {
   return null;
 }
 
-/** WCAG 2.2, 2.5.8: 24 by 24 px; apart from links in a sentence, what the browser draws, and a divider, which has room around it. */
+/**
+ * WCAG 2.2, 2.5.8: 24 by 24 px, and under a finger 36 px high; apart from links in a sentence, what stands in a line of a text of others,
+ * and a divider, which has room around it. A box is pressed with its words.
+ */
 function small(shown: readonly HTMLElement[]): string[] {
-  return shown.filter((element) => !element.matches('article *, a[href], input[type=checkbox], [role=separator]')).flatMap((element) => {
-    const { width, height } = element.getBoundingClientRect();
-    return width < 24 || height < 24 ? [`${nameOf(element)} is ${Math.round(width)} × ${Math.round(height)} px`] : [];
+  const high = matchMedia('(pointer: coarse)').matches ? 36 : 24;
+  return shown.filter((element) => !element.matches('article :not(.copy), a[href], [role=separator]') && parentOf(element)?.localName !== 'mcp-artifact-chip').flatMap((element) => {
+    const { width, height } = (element.closest('label') ?? element).getBoundingClientRect();
+    return width < 24 || height < (element.matches('[type=checkbox]') ? 24 : high) ? [`${nameOf(element)} is ${Math.round(width)} × ${Math.round(height)} px`] : [];
   });
 }

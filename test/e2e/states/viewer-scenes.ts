@@ -17,7 +17,7 @@ const notebook = JSON.stringify({
 });
 const graph = (more: object[] = []): string => JSON.stringify({ nodes: [{ id: 'h', name: 'Heron', type: 'bird' }, { id: 'w', name: 'Weir', type: 'place' }, ...more], links: [{ source: 'h', target: 'w', label: 'stands at' }] });
 const records = JSON.stringify(Array.from({ length: 20 }, (_, at) => ({ day: at + 1, place: at % 2 ? 'North' : 'South', herons: at * 7 })));
-const rows = (change: string): string => `day,region,visitors\n${Array.from({ length: 12 }, (_, at) => `${at + 1},North,${at === 5 ? change : at * 37}`).join('\n')}\n`;
+const rows = (change: string): string => `day,region,visitors\n${Array.from({ length: 12 }, (_, at) => `${at + 1},North,${at === 1 ? change : at * 37}`).join('\n')}\n`;
 const text = (change: string): string => `Herons at the weir\n${Array.from({ length: 20 }, (_, at) => (at === 9 ? change : `Reading ${at + 1} was taken in fog.`)).join('\n')}\n`;
 const svg = (side: number): string => `<svg xmlns="http://www.w3.org/2000/svg" width="120" height="80"><rect width="${side}" height="60" fill="teal"/></svg>`;
 

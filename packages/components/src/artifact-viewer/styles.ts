@@ -60,7 +60,7 @@ export const styles = css`
   .stage > [data-waiting] {
     visibility: hidden;
   }
-  @container mcp-artifact-viewer (inline-size < 640px) {
+  @container mcp-artifact-viewer (inline-size < 45.7em) {
     .bar {
       padding-inline: calc(var(--_space) * 2);
     }

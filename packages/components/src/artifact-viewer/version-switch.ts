@@ -126,7 +126,7 @@ export const versionStyles = css`
   .news:not(:empty):dir(rtl) {
     background: linear-gradient(to left, transparent, var(--_surface) calc(var(--_space) * 6));
   }
-  @container mcp-artifact-viewer (inline-size < 640px) {
+  @container mcp-artifact-viewer (inline-size < 45.7em) {
     .arrived.full {
       order: 1;
       inline-size: 100%;

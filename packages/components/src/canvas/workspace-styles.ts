@@ -40,7 +40,7 @@ const own = css`
     flex: 0 0 auto;
     display: flex;
     align-items: center;
-    max-inline-size: min(220px, 100%);
+    max-inline-size: min(15.7em, 100%);
     border-radius: var(--_radius) var(--_radius) 0 0;
     color: var(--_text-muted);
     -webkit-touch-callout: none;
@@ -101,8 +101,8 @@ const own = css`
     flex: none;
     display: grid;
     place-items: center;
-    inline-size: 24px;
-    block-size: 24px;
+    inline-size: var(--_compact, 24px);
+    block-size: var(--_compact, 24px);
     margin-inline: var(--_space);
     padding: 0;
     border: 0;
@@ -200,7 +200,7 @@ const own = css`
   :host([data-low]) .canvas {
     min-block-size: 340px;
   }
-  @container mcp-canvas (inline-size < 640px) {
+  @container mcp-canvas (inline-size < 45.7em) {
     .canvas[data-panes='2'] {
       grid-template: 'start bar actions' auto 'stage stage stage' minmax(0, 1fr) 'status status status' auto / auto minmax(0, 1fr) auto;
     }
@@ -243,13 +243,13 @@ const own = css`
       font-weight: 600;
     }
     .pane-switch .button {
-      min-inline-size: 28px;
-      min-block-size: 28px;
-      inline-size: 28px;
+      min-inline-size: var(--_compact, 28px);
+      min-block-size: var(--_compact, 28px);
+      inline-size: var(--_compact, 28px);
     }
   }
   /* Two panes of a phone: the tabs have a line of their own. */
-  @container mcp-canvas (inline-size < 480px) {
+  @container mcp-canvas (inline-size < 34.2em) {
     .canvas[data-panes='2'] {
       grid-template: 'start actions' auto 'bar bar' auto 'stage stage' minmax(0, 1fr) 'status status' auto / minmax(0, 1fr) auto;
     }

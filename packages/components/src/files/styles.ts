@@ -96,6 +96,13 @@ const own = css`
     inline-size: max(24px, var(--_control));
     min-block-size: max(24px, var(--_control));
   }
+  /* All of it is pressed, not the box alone. */
+  .check > label {
+    display: inherit;
+    place-items: inherit;
+    inline-size: 100%;
+    min-block-size: inherit;
+  }
   input[type='checkbox'] {
     inline-size: 18px;
     block-size: 18px;
@@ -160,13 +167,13 @@ const own = css`
     pointer-events: none;
   }
   /* Two lines a file: what is known of it stands below its name. */
-  @container mcp-files (inline-size < 820px) {
+  @container mcp-files (inline-size < 58.5em) {
     .toolbar,
     .counts {
       padding-inline: calc(var(--_space) * 2);
     }
   }
-  @container mcp-files (inline-size < 560px) {
+  @container mcp-files (inline-size < 40em) {
     .toolbar .find {
       flex: 1 1 52%;
     }

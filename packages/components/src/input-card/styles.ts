@@ -85,7 +85,7 @@ export const styles = css`
     display: flex;
     align-items: baseline;
     gap: calc(var(--_space) * 2);
-    min-block-size: 24px;
+    min-block-size: var(--_compact, 24px);
     font-weight: 400;
   }
   .row > .option {

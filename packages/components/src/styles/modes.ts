@@ -8,6 +8,12 @@ import { css } from 'lit';
  * they are. So the tokens become system colours, and what only a background told apart gets a line or the selected pair.
  */
 export const modes = css`
+  /* What is lower than other controls, as in a line of text, is found by a finger all the same. */
+  @media (pointer: coarse) {
+    :host {
+      --_compact: 36px;
+    }
+  }
   @media (prefers-reduced-motion: reduce) {
     :host {
       --_duration: 0ms;

@@ -50,7 +50,7 @@ export const styles = css`
     overflow-wrap: anywhere;
   }
   .source .button {
-    min-block-size: 28px;
+    min-block-size: var(--_compact, 28px);
     color: var(--_text-muted);
   }
   @media (pointer: coarse) {

@@ -77,7 +77,7 @@ export const styles = css`
     inset-block-start: calc(100% + var(--_space));
     inset-inline-end: 0;
     z-index: 3;
-    inline-size: min(320px, 66cqi);
+    inline-size: min(23em, 66cqi);
     display: flex;
     flex-direction: column;
     max-block-size: min(60vh, 480px, var(--_seen, 100dvh) - 2 * var(--_control) - 4 * var(--_space));
@@ -88,7 +88,7 @@ export const styles = css`
     box-shadow: var(--_shadow);
   }
   /* As wide as a phone: names have room, and no half of a button looks out beside it. */
-  @container mcp-canvas (inline-size < 480px) {
+  @container mcp-canvas (inline-size < 34.2em) {
     .files {
       position: static;
     }
@@ -138,6 +138,11 @@ export const styles = css`
   .all {
     inline-size: 100%;
     justify-content: space-between;
+  }
+  .all {
+    justify-content: start;
+    white-space: normal;
+    text-align: start;
   }
   .entry bdi {
     min-inline-size: 0;

@@ -219,7 +219,7 @@ export const styles = css`${progressStyles}
     border-radius: 50%;
     background: var(--_tone);
   }
-  @container mcp-canvas (inline-size < 640px) {
+  @container mcp-canvas (inline-size < 45.7em) {
     .words {
       flex-direction: column;
       gap: 0;

@@ -47,7 +47,7 @@ export function fileRow(file: UserFile, around: RowAround): TemplateResult {
   const name = plainName(file);
   const made = instantOf(file);
   return html`<div role="gridcell" class="check">
-      <input type="checkbox" data-stop part="checkbox" aria-label=${say('choose', { name })} .checked=${live(chosen)} @click=${(event: MouseEvent) => actions.choose(file, event)} />
+      <label><input type="checkbox" data-stop part="checkbox" aria-label=${say('choose', { name })} .checked=${live(chosen)} @click=${(event: MouseEvent) => actions.choose(file, event)} /></label>
     </div>
     <svg class="icon kind" part="icon" viewBox="0 0 24 24" aria-hidden="true">${kindPath(kindOf(file))}</svg>
     <div role="gridcell" class="name">${renaming ? renameField(file, around, renaming) : nameButton(file, around)}</div>

@@ -117,7 +117,7 @@ export const rowStyles = css`
     block-size: 14px;
   }
   /* Two lines a file: what is known of it stands below its name. */
-  @container mcp-files (inline-size < 820px) {
+  @container mcp-files (inline-size < 58.5em) {
     .row {
       grid-template-columns: auto 26px minmax(0, 1fr) auto;
       padding-inline: calc(var(--_space) * 2);
@@ -161,7 +161,7 @@ export const rowStyles = css`
       content: '\\00a0\\00b7\\00a0' / '';
     }
     .open {
-      min-block-size: 24px;
+      min-block-size: var(--_compact, 24px);
     }
     .waiting {
       grid-column: 3;

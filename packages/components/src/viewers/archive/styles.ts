@@ -65,7 +65,7 @@ export const styles = [
       font-size: var(--_font-size-small);
     }
     .heads button {
-      min-block-size: 28px;
+      min-block-size: var(--_compact, 28px);
       padding: 0;
       border: 0;
       background: none;
@@ -168,7 +168,7 @@ export const styles = [
       min-inline-size: 0;
       overflow-wrap: anywhere;
     }
-    @container (max-width: 520px) {
+    @container (max-width: 37.1em) {
       .heads {
         grid-template-columns: minmax(0, 1fr) 6.5rem;
       }

@@ -37,23 +37,16 @@ export const barStyles = css`
     color: var(--_accent);
   }
   .button.small {
-    min-block-size: 26px;
+    min-block-size: var(--_compact, 26px);
     padding: 0 calc(var(--_space) * 2);
     font-size: var(--_font-size-small);
   }
-  @media (pointer: coarse) {
-    .button.small {
-      min-block-size: 36px;
-    }
-  }
-  .export {
-    position: relative;
-  }
+  /* Under the whole bar: in large type the button may stand anywhere in it. */
   .panel {
     position: absolute;
     z-index: 1;
-    inset-block-start: calc(100% + var(--_space));
-    inset-inline-end: 0;
+    inset-block-start: calc(100% - var(--_space));
+    inset-inline-end: calc(var(--_space) * 3);
     inline-size: max-content;
     max-inline-size: calc(100cqi - var(--_space) * 6);
     padding: calc(var(--_space) * 2);
@@ -61,6 +54,17 @@ export const barStyles = css`
     border-radius: var(--_radius);
     background: var(--_surface);
     box-shadow: var(--_shadow);
+  }
+  /* Where little more than the bar is in sight, as at 400 %, over all of the viewer. */
+  @media (max-height: 27rem) {
+    .bar {
+      position: static;
+    }
+    .panel {
+      inset-block: var(--_space) auto;
+      max-block-size: calc(100% - var(--_space) * 2);
+      overflow: auto;
+    }
   }
   .scopes {
     display: flex;

@@ -109,13 +109,13 @@ export const entryStyles = css`
     display: inline-block;
     min-inline-size: 0;
     max-inline-size: 100%;
-    min-block-size: 24px;
+    min-block-size: var(--_compact, 24px);
     padding: 2px calc(var(--_space) * 2);
     overflow: hidden;
     border: 1px solid var(--_border);
     border-radius: 999px;
     color: var(--_accent);
-    line-height: 18px;
+    line-height: calc(var(--_compact, 24px) - 6px);
     text-decoration: none;
     text-overflow: ellipsis;
     white-space: nowrap;

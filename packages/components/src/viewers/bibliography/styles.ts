@@ -39,7 +39,7 @@ export const styles = [
       flex: 1;
       min-block-size: 0;
     }
-    @container mcp-bibliography (inline-size < 560px) {
+    @container mcp-bibliography (inline-size < 40em) {
       .search {
         flex-basis: 100%;
       }

@@ -60,7 +60,7 @@ export const styles = css`
     /* Not behind the name of its day. */
     scroll-margin-block-start: 3em;
     align-content: center;
-    min-block-size: 24px;
+    min-block-size: var(--_compact, 24px);
     cursor: pointer;
   }
   dl {
@@ -105,7 +105,7 @@ export const styles = css`
   .host {
     container: agenda / inline-size;
   }
-  @container (inline-size < 520px) {
+  @container (inline-size < 37.1em) {
     .entries > li {
       grid-template-columns: minmax(0, 1fr);
       gap: 0;

@@ -90,7 +90,7 @@ export const faultStyles = css`
   .fault summary {
     inline-size: fit-content;
     align-content: center;
-    min-block-size: 24px;
+    min-block-size: var(--_compact, 24px);
     color: var(--_text-muted);
     font-size: var(--_font-size-small);
     cursor: pointer;

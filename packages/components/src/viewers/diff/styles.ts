@@ -168,7 +168,7 @@ export const styles = [
       inset-inline: 0;
       inset-block-start: 50%;
       inline-size: 100%;
-      block-size: max(100%, 24px);
+      block-size: max(100%, var(--_compact, 24px));
       translate: 0 -50%;
       padding: 0;
       border: 0;

@@ -97,7 +97,7 @@ export class McpDownloadViewer extends SourceViewer {
       .narrow {
         display: none;
       }
-      @container (inline-size < 660px) {
+      @container (inline-size < 47.1em) {
         .wide {
           display: none;
         }

@@ -40,7 +40,7 @@ export const styles = css`
     margin: 0;
     overflow-wrap: anywhere;
   }
-  @container mcp-image-viewer (inline-size < 600px) {
+  @container mcp-image-viewer (inline-size < 42.8em) {
     /* Under the picture, where there is no room beside it. */
     .view.beside {
       inset-inline-end: 0;

@@ -39,8 +39,8 @@ export const statusLine = css`
       align-items: center;
     }
   }
-  /* A phone held sideways has room for one line of it. */
-  @media (max-height: 27rem) and (min-width: 40rem) {
+  /* A phone held sideways has room for one line of it, and so has a screen at 400 %. */
+  @media (max-height: 27rem) and (min-width: 40rem), (max-height: 20rem) {
     .status {
       flex-wrap: nowrap;
       overflow: auto hidden;

@@ -42,7 +42,7 @@ export const styles = css`
   summary {
     align-content: center;
     inline-size: fit-content;
-    min-block-size: 24px;
+    min-block-size: var(--_compact, 24px);
     cursor: pointer;
   }
   dl.all {

@@ -28,7 +28,7 @@ export const styles = css`
     transform: scaleX(-1);
   }
   /* The arrow says it, where the name of the file needs the room. */
-  @container mcp-pdf-viewer (inline-size < 600px) {
+  @container mcp-pdf-viewer (inline-size < 42.8em) {
     .attached .bar {
       flex-wrap: nowrap;
     }
@@ -186,7 +186,7 @@ export const styles = css`
     accent-color: var(--_accent);
   }
   .where .button {
-    min-block-size: 26px;
+    min-block-size: var(--_compact, 26px);
     color: var(--_accent);
     font-size: inherit;
   }
@@ -195,7 +195,7 @@ export const styles = css`
   }
   .where input {
     inline-size: 6ch;
-    min-block-size: 26px;
+    min-block-size: var(--_compact, 26px);
     text-align: center;
     appearance: textfield;
   }
@@ -221,8 +221,10 @@ export const styles = css`
   .locked {
     position: absolute;
     inset: 0;
+    overflow: auto;
     display: grid;
-    place-content: center;
+    grid-template-columns: minmax(0, auto);
+    place-content: safe center;
     gap: calc(var(--_space) * 3);
     padding: calc(var(--_space) * 6);
   }

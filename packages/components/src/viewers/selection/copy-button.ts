@@ -26,6 +26,8 @@ export function copyButton({ copy, copied }: CopyWords, source: () => string): H
   svg.append(path);
   button.append(svg);
   button.addEventListener('click', () => void copyText(source()).then(() => name(copied), () => {}));
+  // Who comes back to it hears what it does, not what it did.
+  button.addEventListener('blur', () => name(copy));
   return button;
 }
 
@@ -42,8 +44,8 @@ export const copyButtonStyles = css`
     position: absolute;
     inset-block-start: 1px;
     inset-inline-end: 1px;
-    min-block-size: 32px;
-    min-inline-size: 34px;
+    min-block-size: var(--_compact, 32px);
+    min-inline-size: var(--_compact, 34px);
     padding: 0;
     background: var(--_surface-raised);
     opacity: 0;

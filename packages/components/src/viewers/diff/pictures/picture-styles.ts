@@ -73,7 +73,7 @@ export const pictureStyles = css`
   .slider {
     display: block;
     inline-size: min(100%, 480px);
-    min-block-size: 28px;
+    min-block-size: var(--_compact, 28px);
     margin: calc(var(--_space) * 2) auto 0;
     accent-color: var(--_accent);
   }

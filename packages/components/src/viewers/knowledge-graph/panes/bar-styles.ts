@@ -36,7 +36,7 @@ export const barStyles = css`
     display: inline-flex;
     align-items: center;
     gap: calc(var(--_space) * 1.5);
-    min-block-size: 24px;
+    min-block-size: var(--_compact, 24px);
     font-size: var(--_font-size-small);
     white-space: nowrap;
   }
@@ -83,7 +83,7 @@ export const barStyles = css`
     align-items: center;
     gap: var(--_space);
     max-inline-size: 28ch;
-    min-block-size: 26px;
+    min-block-size: var(--_compact, 26px);
     padding: 0 calc(var(--_space) * 2);
     border: 1px solid var(--_border);
     border-radius: 13px;
@@ -143,7 +143,7 @@ export const barStyles = css`
       flex: none;
     }
   }
-  @container mcp-knowledge-graph (inline-size < 640px) {
+  @container mcp-knowledge-graph (inline-size < 45.7em) {
     .fold {
       display: inline-flex;
     }

@@ -63,7 +63,7 @@ export const paneStyles = css`
     min-inline-size: 0;
     border-inline-start: 1px solid var(--_border);
   }
-  @container mcp-knowledge-graph (inline-size < 640px) {
+  @container mcp-knowledge-graph (inline-size < 45.7em) {
     .panes {
       grid-template: minmax(0, 1fr) minmax(0, 1fr) / minmax(0, 1fr);
     }
@@ -80,7 +80,7 @@ export const paneStyles = css`
     border-block-start: 1px solid var(--_border-strong);
     font-size: calc(var(--_font-size) * 0.93);
   }
-  @container mcp-knowledge-graph (inline-size < 640px) {
+  @container mcp-knowledge-graph (inline-size < 45.7em) {
     .panes:has(.details) {
       grid-template-rows: minmax(0, 1fr) minmax(0, 2fr);
     }
@@ -172,7 +172,7 @@ export const paneStyles = css`
     color: inherit;
   }
   button.link {
-    min-block-size: 24px;
+    min-block-size: var(--_compact, 24px);
     padding: 0 2px;
     border: 0;
     background: none;

@@ -44,7 +44,7 @@ export const tableStyles = css`
     align-items: center;
   }
   [data-table='nodes'] :is(.header, .row) {
-    grid-template-columns: minmax(0, 5fr) minmax(0, 3fr) 64px;
+    grid-template-columns: minmax(0, 5fr) minmax(0, 3fr) 5em;
   }
   [data-table='links'] :is(.header, .row) {
     grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1fr);
@@ -115,9 +115,9 @@ export const tableStyles = css`
   .cell[data-column='id'] {
     display: none;
   }
-  @container mcp-knowledge-graph (inline-size > 1200px) {
+  @container mcp-knowledge-graph (inline-size > 85.7em) {
     [data-table='nodes'] :is(.header, .row) {
-      grid-template-columns: minmax(0, 5fr) minmax(0, 3fr) 64px minmax(0, 3fr);
+      grid-template-columns: minmax(0, 5fr) minmax(0, 3fr) 5em minmax(0, 3fr);
     }
     .cell[data-column='id'] {
       display: flex;

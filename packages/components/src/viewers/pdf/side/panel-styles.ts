@@ -13,7 +13,7 @@ export const panelStyles = css`
     border-inline-end: 1px solid var(--_border);
     background: var(--_surface-raised);
   }
-  @container mcp-pdf-viewer (inline-size < 600px) {
+  @container mcp-pdf-viewer (inline-size < 42.8em) {
     .side {
       position: absolute;
       inset-block: 0;
@@ -133,7 +133,7 @@ export const panelStyles = css`
     display: flex;
     gap: calc(var(--_space) * 2);
     align-items: center;
-    min-block-size: 28px;
+    min-block-size: var(--_compact, 28px);
     padding-block: var(--_space);
   }
   /* What only holds others. */

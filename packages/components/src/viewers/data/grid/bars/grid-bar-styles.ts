@@ -30,8 +30,8 @@ export const gridBarStyles = css`
     text-overflow: ellipsis;
   }
   .filters .button {
-    min-block-size: 26px;
-    min-inline-size: 26px;
+    min-block-size: var(--_compact, 26px);
+    min-inline-size: var(--_compact, 26px);
     inline-size: auto;
   }
   .reading {
@@ -47,11 +47,12 @@ export const gridBarStyles = css`
   .reading label {
     display: inline-flex;
     align-items: center;
+    min-block-size: var(--_compact, 24px);
     gap: calc(var(--_space) * 1.5);
   }
   .reading .field,
   .reading .button {
-    min-block-size: 26px;
+    min-block-size: var(--_compact, 26px);
   }
   .reading .button {
     color: var(--_accent);
@@ -65,8 +66,8 @@ export const gridBarStyles = css`
   }
   .reading > .icon {
     margin-inline-start: auto;
-    min-inline-size: 26px;
-    inline-size: 26px;
+    min-inline-size: var(--_compact, 26px);
+    inline-size: var(--_compact, 26px);
     color: inherit;
   }
   @media print {
@@ -77,7 +78,7 @@ export const gridBarStyles = css`
   /* One line, whose room does not ask what stands there: sums come and go with each selection, and the grid must not get lower. */
   .counts {
     display: flex;
-    flex: 1 1 16rem;
+    flex: 1 1 22em;
     min-block-size: 24px;
     align-items: center;
     gap: calc(var(--_space) * 4);
@@ -101,12 +102,12 @@ export const gridBarStyles = css`
     text-align: end;
     text-overflow: ellipsis;
   }
-  @container (inline-size < 36rem) {
+  @container (inline-size < 48em) {
     .added .size {
       display: none;
     }
   }
-  @container (inline-size < 28rem) {
+  @container (inline-size < 37em) {
     .added > :not(.totals) {
       display: none;
     }
