@@ -23,6 +23,11 @@ export interface StatesPage {
   blur(): void;
   giveBack(): void;
   strongChanges(before: string, after: string): Promise<number>;
+  /** Gives the keyboard to the first that a selector finds; true once it has it and is as another selector says. */
+  focus(selector: string, entered: string): boolean;
+  /** From now on the next key is looked after, and `taken` says whether the last one was taken from the browser. */
+  listen(): void;
+  taken(): boolean;
   /** What the file that is shown hands to the printer, as a page and its styles. */
   handedToPrinter(): Promise<{ html: string; styles: string }>;
   /** What paper gets: bars and buttons that should not be there, colours, and whether any of it is of no size. */
@@ -36,6 +41,8 @@ declare global {
 }
 
 let had: HTMLElement | undefined;
+let pressed: KeyboardEvent | undefined;
+window.addEventListener('keydown', (event) => (pressed = event), { capture: true });
 const place = document.getElementById('place')!;
 
 window.states = {
@@ -57,6 +64,17 @@ window.states = {
   },
   giveBack: () => had?.focus({ preventScroll: true }),
   strongChanges,
+  focus(selector, entered) {
+    const found = deep(place, selector)[0];
+    // What comes in anew looks around anew.
+    if (!found?.matches(entered)) found?.blur();
+    found?.focus();
+    return found !== undefined && found === focused() && found.matches(entered);
+  },
+  listen() {
+    pressed = undefined;
+  },
+  taken: () => pressed?.defaultPrevented === true,
   handedToPrinter: () => handedToPrinter(deep(place, 'mcp-artifact-viewer')[0] as ViewerElement),
   printed() {
     const bars = deep(place, '.bar, .actions, .status, .where, button').filter((element) => element.checkVisibility());

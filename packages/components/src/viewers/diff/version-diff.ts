@@ -287,7 +287,10 @@ export class McpVersionDiff extends ViewerElement {
       event.preventDefault();
       return this.zoom(size);
     }
-    if (event.key === 'w') this.#ignoreSpaces();
+    if (event.key === 'w') {
+      event.preventDefault();
+      return this.#ignoreSpaces();
+    }
     const step = event.key === 'n' || (event.key === 'F7' && !event.shiftKey) ? 1 : event.key === 'p' || event.key === 'F7' ? -1 : 0;
     if (step === 0) return;
     event.preventDefault();
