@@ -174,6 +174,14 @@ describe('<mcp-canvas>', () => {
     }
   });
 
+  it('says of each “Dismiss” what it puts away', async () => {
+    const canvas = mount();
+    for (const message of ['careful', '**very** careful']) canvas.dispatch(event('system_message', { message, subtype: 'warning' }));
+    await until(() => all(canvas, '.message').length === 2, 'both are there');
+    const groups = all(canvas, '[aria-label=Dismiss]').map((one) => one.closest('[role=group]')!);
+    expect(groups.map((group) => root(canvas).getElementById(group.getAttribute('aria-labelledby')!)!.textContent)).to.deep.equal(['careful', 'very careful']);
+  });
+
   describe('when what has the keyboard goes away', () => {
     const focused = (canvas: McpCanvas) => root(canvas).activeElement?.getAttribute('aria-label') ?? root(canvas).activeElement?.textContent?.trim();
 

@@ -30,7 +30,7 @@ export function status(state: CanvasState, calls: readonly Call[], filled: boole
   const below = filled ? answer : undefined;
   const broken = state.ended && connecting.session.state !== 'open' ? endedLine(locale) : filled ? connectionLine(connecting, say) : undefined;
   return html`<div class="status" part="status" ?data-empty=${calls.length + messages.length === 0 && !below && !broken}>
-    ${repeat(messages, ({ id }) => id, (message) => messageLine(message, say, actions))}
+    ${repeat(messages, ({ id }) => id, (message, at) => messageLine(message, `message-${at}`, say, actions))}
     <div role="status">${broken ?? nothing}</div>
     ${below ? answerLine(below, locale, say, actions) : nothing}
     ${repeat(calls, ({ id }) => id, (call) => (call.signIn?.state === 'wanted' ? signInCard(call, connecting) : callLine(call, connecting, locale, say)))}
@@ -63,19 +63,20 @@ export function lastAnswer(state: CanvasState, locale: string): TemplateResult |
 
 function answerLine(answer: Answer, locale: string, say: Say, { dismissAnswer }: StatusActions): TemplateResult {
   return html`<div class="answer" part="answer">
-    <div class="message" data-subtype="success">
+    <div class="message" data-subtype="success" role="group" aria-labelledby="answered">
       <span class="mark" aria-hidden="true"></span>
-      <p>${answered(answer, locale)}</p>
+      <p id="answered">${answered(answer, locale)}</p>
       ${iconButton('close', say('dismiss'), () => dismissAnswer(answer.id))}
     </div>
     <div class="answer-words">${words(answer, locale)}</div>
   </div>`;
 }
 
-function messageLine({ id, message, subtype, tool }: Message, say: Say, { dismissMessage }: StatusActions): TemplateResult {
-  return html`<div class="message" data-subtype=${subtype} part="message">
+/** A group of the name of its words: who comes to one of several “Dismiss” hears what goes. */
+function messageLine({ id, message, subtype, tool }: Message, words: string, say: Say, { dismissMessage }: StatusActions): TemplateResult {
+  return html`<div class="message" data-subtype=${subtype} part="message" role="group" aria-labelledby=${words}>
     <span class="mark" aria-hidden="true"></span>
-    <p>${emphasised(tool ? say('failed', { tool, message }) : message)}</p>
+    <p id=${words}>${emphasised(tool ? say('failed', { tool, message }) : message)}</p>
     ${iconButton('close', say('dismiss'), () => dismissMessage(id))}
   </div>`;
 }
