@@ -28,6 +28,10 @@ export interface StatesPage {
   /** From now on the next key is looked after, and `taken` says whether the last one was taken from the browser. */
   listen(): void;
   taken(): boolean;
+  /** What the toolbar says of the size, such as `150%`. */
+  zoom(): string;
+  /** How far the parts of what is shown are scrolled, together. */
+  scrolled(): number;
   /** What the file that is shown hands to the printer, as a page and its styles. */
   handedToPrinter(): Promise<{ html: string; styles: string }>;
   /** What paper gets: bars and buttons that should not be there, colours, and whether any of it is of no size. */
@@ -74,6 +78,11 @@ window.states = {
   listen() {
     pressed = undefined;
   },
+  zoom() {
+    const [shown] = deep(place, '.zoom');
+    return (shown instanceof HTMLSelectElement ? shown.value : shown?.textContent)?.trim() ?? '';
+  },
+  scrolled: () => deep(place, '*').reduce((sum, { scrollTop }) => sum + scrollTop, 0),
   taken: () => pressed?.defaultPrevented === true,
   handedToPrinter: () => handedToPrinter(deep(place, 'mcp-artifact-viewer')[0] as ViewerElement),
   printed() {
