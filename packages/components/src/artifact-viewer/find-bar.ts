@@ -86,7 +86,7 @@ export const styles = css`
     color: var(--_text-muted);
   }
   /* Who types on a phone sees what is typed, and the steps stand beside it. */
-  @container mcp-artifact-viewer (inline-size < 34.2em) {
+  @container mcp-artifact-viewer (inline-size < 34.28em) {
     .find {
       padding-inline-start: calc(var(--_space) * 2);
     }

@@ -65,7 +65,7 @@ export const goToStyles = css`
     border-color: var(--_danger);
     outline-color: var(--_danger);
   }
-  @container mcp-artifact-viewer (inline-size < 34.2em) {
+  @container mcp-artifact-viewer (inline-size < 34.28em) {
     .goto {
       flex: 0 1 6.5ch;
       min-inline-size: 5ch;

@@ -249,7 +249,7 @@ const own = css`
     }
   }
   /* Two panes of a phone: the tabs have a line of their own. */
-  @container mcp-canvas (inline-size < 34.2em) {
+  @container mcp-canvas (inline-size < 34.28em) {
     .canvas[data-panes='2'] {
       grid-template: 'start actions' auto 'bar bar' auto 'stage stage' minmax(0, 1fr) 'status status' auto / minmax(0, 1fr) auto;
     }

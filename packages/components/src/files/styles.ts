@@ -167,7 +167,7 @@ const own = css`
     pointer-events: none;
   }
   /* Two lines a file: what is known of it stands below its name. */
-  @container mcp-files (inline-size < 58.5em) {
+  @container mcp-files (inline-size < 58.57em) {
     .toolbar,
     .counts {
       padding-inline: calc(var(--_space) * 2);

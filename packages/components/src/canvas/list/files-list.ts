@@ -88,7 +88,7 @@ export const styles = css`
     box-shadow: var(--_shadow);
   }
   /* As wide as a phone: names have room, and no half of a button looks out beside it. */
-  @container mcp-canvas (inline-size < 34.2em) {
+  @container mcp-canvas (inline-size < 34.28em) {
     .files {
       position: static;
     }

@@ -117,7 +117,7 @@ export const rowStyles = css`
     block-size: 14px;
   }
   /* Two lines a file: what is known of it stands below its name. */
-  @container mcp-files (inline-size < 58.5em) {
+  @container mcp-files (inline-size < 58.57em) {
     .row {
       grid-template-columns: auto 26px minmax(0, 1fr) auto;
       padding-inline: calc(var(--_space) * 2);

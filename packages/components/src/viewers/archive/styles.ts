@@ -168,7 +168,7 @@ export const styles = [
       min-inline-size: 0;
       overflow-wrap: anywhere;
     }
-    @container (max-width: 37.1em) {
+    @container (max-width: 37.15em) {
       .heads {
         grid-template-columns: minmax(0, 1fr) 6.5rem;
       }

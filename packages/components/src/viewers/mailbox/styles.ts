@@ -55,7 +55,7 @@ export const styles = [
     .bar svg:dir(rtl) {
       scale: -1 1;
     }
-    @container (max-width: 37.1em) {
+    @container (max-width: 37.15em) {
       .row {
         grid-template-columns: 10ch minmax(0, 1fr);
       }
