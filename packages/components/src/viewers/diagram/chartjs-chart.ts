@@ -1,9 +1,9 @@
 import type { ChartConfiguration, ChartOptions } from 'chart.js';
-import { font, onDark, titled, type Chart as Picture } from './chart-looks.ts';
+import { font, onDark, sideOf, titled, type Chart as Picture } from './chart-looks.ts';
 
 type Settings = Readonly<Record<string, unknown>>;
 
-/** CSS pixels of a chart, and of a round one; its configuration has no size. */
+/** CSS pixels of a chart, and of a round one; its configuration has no size of its own. */
 const usual = { width: 720, height: 400 } as const;
 const round = { width: 480, height: 400 } as const;
 const roundKinds = new Set(['pie', 'doughnut', 'polarArea', 'radar']);
@@ -14,13 +14,15 @@ const looks = { light: { words: '#4a525c', grid: '#e1e4e8' }, dark: { words: onD
 
 /** Draws a configuration of Chart.js, `{type, data, options}`, in dots: the library has no other way. Throws what cannot be drawn. Nothing is pressed, nothing moves. */
 export async function chartjsChartOf(given: unknown, dark: boolean): Promise<Picture> {
-  const { type, data, options } = Object(given) as Settings;
+  const { type, data, options, ...said } = Object(given) as Settings;
   if (typeof type !== 'string' || !Array.isArray((Object(data) as Settings)['datasets'])) throw new Error('A configuration of Chart.js has a type, and data with datasets.');
   const { default: Chart } = await import('chart.js/auto');
   const { words, grid } = looks[dark ? 'dark' : 'light'];
   // Where the colours of lines are set for all, the library gives sets of data none.
   Chart.defaults.set({ color: words, font: { family: font }, scale: { grid: { color: grid, tickColor: grid }, border: { color: grid } }, scales: { radialLinear: { angleLines: { color: grid }, ticks: { backdropColor: 'transparent' } } } });
-  const { width, height } = roundKinds.has(type) ? round : usual;
+  const size = roundKinds.has(type) ? round : usual;
+  const width = sideOf(said['width'], size.width);
+  const height = sideOf(said['height'], Math.round((width * size.height) / size.width));
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [width, height];
   const still: ChartOptions = { responsive: false, animation: false, animations: {}, transitions: {}, events: [], devicePixelRatio: sharp };

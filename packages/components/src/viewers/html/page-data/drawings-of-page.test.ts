@@ -20,11 +20,11 @@ describe('the pictures of a page’s charts', () => {
   it('are of what R leaves for its scripts, too; of one element the last', () => {
     const widget = (x: object) => `<div id="w" class="html-widget"></div><script type="application/json" data-for="w">${JSON.stringify({ x, evals: [], jsHooks: [] })}</script>`;
     const figure = { data: [{ y: [1] }], layout: {} };
-    expect(sources(widget({ ...figure, config: {} }))).to.deep.equal([figure]);
-    expect(sources(widget({ opts: { series: [1] } }))).to.deep.equal([{ series: [1] }]);
+    expect(sources(widget({ ...figure, config: {} }))).to.deep.equal([{ ...figure, layout: { width: 600 } }]);
+    expect(sources(widget({ opts: { series: [1] } }))).to.deep.equal([{ series: [1], width: 600 }]);
     expect(sources(widget({ options: {}, data: [[1]] }))).to.deep.equal([]);
     const twice = '<i id=a></i><i id=b></i><script>Plotly.newPlot("a", [{y: [1]}])</script><script src="x.js">Plotly.newPlot("b", [{y: [1]}])</script><script>Plotly.newPlot("a", [{y: [2]}])</script>';
-    expect(sources(twice)).to.deep.equal([{ data: [{ y: [2] }], layout: {} }]);
+    expect(sources(twice)).to.deep.equal([{ data: [{ y: [2] }], layout: { width: 600 } }]);
     expect(sources('<script>Plotly.newPlot("nowhere", [{y: [1]}])</script>')).to.deep.equal([]);
   });
   it('are of diagrams of mermaid where a script would draw them, in the place of their source', () => {

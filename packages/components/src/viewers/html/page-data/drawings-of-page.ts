@@ -2,6 +2,7 @@ import { unescapeHtml } from '../../content/unescape-html.ts';
 import { chartsOfScript, type ScriptChart } from '../script/charts-of-script.ts';
 import { hasDiagrams } from '../page-source.ts';
 import { placesOfIds, type Place } from './places-of-ids.ts';
+import { sizedChart } from './sized-chart.ts';
 import { scriptElements } from './script-elements.ts';
 
 /** Charts, and diagrams, that are drawn in one page. */
@@ -11,13 +12,18 @@ const diagram = /(<(div|pre|p|section|figure|span|code)\s(?:[^<>]*\s)?class\s*=\
 /** What a script would draw in a page, from that source. */
 export interface PageDrawing extends Place {
   source: string;
+  /** True of one that is as wide as what holds it. */
+  fills?: boolean;
 }
 
 /** What the scripts of a page would draw in it, in its order: its charts, and its diagrams of mermaid. Nothing of it is run. */
 export function drawingsOfPage(markup: string): PageDrawing[] {
   const charts = chartsOfPage(markup);
   const places = placesOfIds(markup, new Set(charts.map(({ place }) => place)));
-  const drawings = charts.flatMap(({ place, source }) => (places.has(place) ? [{ source, ...places.get(place)! }] : []));
+  const drawings = charts.flatMap(({ place, source }) => {
+    const found = places.get(place);
+    return found ? [{ from: found.from, to: found.to, ...sizedChart(source, found.tag) }] : [];
+  });
   return [...drawings, ...(hasDiagrams(markup) ? diagramsOfPage(markup) : [])].sort((a, b) => a.from - b.from);
 }
 

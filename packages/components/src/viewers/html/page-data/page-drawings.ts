@@ -14,12 +14,12 @@ export class PageDrawings {
     const pieces: string[] = [];
     let characters = 0;
     let at = 0;
-    for (const { source, from, to } of drawings) {
+    for (const { source, from, to, fills } of drawings) {
       const drawn = this.#drawn.get(source) ?? (await drawDiagram(source, 'light', near));
       signal.throwIfAborted();
       if ('problem' in drawn || from < at) continue;
       this.#drawn.set(source, drawn);
-      const picture = pictureOf(drawn);
+      const picture = pictureOf(drawn, fills);
       if ((characters += picture.length) > most) break;
       pieces.push(markup.slice(at, from), picture);
       at = to;
@@ -28,8 +28,12 @@ export class PageDrawings {
   }
 }
 
-/** As large as it was drawn, and no larger than what holds it. */
-function pictureOf({ svg, width, height, description }: Diagram): string {
+/** How far one that fills its place is enlarged. */
+const enlarged = 1.5;
+
+/** As large as it was drawn, or as what holds it, and no larger than that. */
+function pictureOf({ svg, width, height, description }: Diagram, fills = false): string {
+  const wide = fills ? `width: 100%; max-width: ${Math.round(width * enlarged)}px` : 'max-width: 100%';
   const named = description.replace(/[&"<>]/g, (char) => `&#${char.charCodeAt(0)};`);
-  return `<img src="data:image/svg+xml,${encodeURIComponent(svg)}" alt="${named}" width="${width}" height="${height}" style="display: block; max-width: 100%; max-height: 100%; height: auto; object-fit: contain">`;
+  return `<img src="data:image/svg+xml,${encodeURIComponent(svg)}" alt="${named}" width="${width}" height="${height}" style="display: block; ${wide}; max-height: 100%; height: auto; object-fit: contain">`;
 }

@@ -1,0 +1,30 @@
+/** CSS pixels of a chart in an element that says no width. */
+const usual = 600;
+
+type Settings = Record<string, unknown>;
+const isObject = (value: unknown): value is Settings => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A chart as large as its element, where that says so by its style or as a canvas does; one without a width of its own fills what holds it. Vega's have theirs. */
+export function sizedChart(source: string, tag: string): { source: string; fills: boolean } {
+  const settings = JSON.parse(source) as Settings;
+  const sizes = sizesOf(settings);
+  if (!sizes) return { source, fills: false };
+  const [width, height] = [pixels(tag, 'width'), pixels(tag, 'height')];
+  const fills = typeof sizes['width'] !== 'number' && width === undefined;
+  sizes['width'] ??= width ?? usual;
+  if (height !== undefined) sizes['height'] ??= height;
+  return { source: JSON.stringify(settings), fills };
+}
+
+/** What holds the width and the height of a chart: of a figure of Plotly its layout, of an option of ECharts and a configuration of Chart.js itself. */
+function sizesOf(settings: Settings): Settings | undefined {
+  const { data, layout, series } = settings;
+  if (Array.isArray(data)) return isObject(layout) ? layout : undefined;
+  return series !== undefined || (isObject(data) && Array.isArray(data['datasets'])) ? settings : undefined;
+}
+
+function pixels(tag: string, side: 'width' | 'height'): number | undefined {
+  const style = /\sstyle\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(tag);
+  const written = new RegExp(`(?:^|;)\\s*${side}\\s*:\\s*(\\d{2,4})(?:\\.\\d+)?px`, 'i').exec(style?.[1] ?? style?.[2] ?? '') ?? new RegExp(`\\s${side}\\s*=\\s*["']?(\\d{2,4})\\b`, 'i').exec(tag);
+  return written ? Number(written[1]) : undefined;
+}
