@@ -30,6 +30,12 @@ describe('drawing a figure of Plotly', () => {
     expect([large.width, large.height]).to.deep.equal([6000, 300]);
   });
 
+  it('reads titles that are words by themselves, as Plotly did until its third line', async () => {
+    const { texts, description } = await picture(figure({ title: 'Birds', xaxis: { title: 'Kind' }, yaxis: { title: 'Seen' } }));
+    expect(texts).to.include.members(['Birds', 'Kind', 'Seen']);
+    expect(description).to.equal('Birds');
+  });
+
   it('reads packed numbers, and draws what else needs a graphics card', async () => {
     const y = { dtype: 'f8', bdata: btoa(String.fromCharCode(...new Uint8Array(new Float64Array([1, 2, 4]).buffer))) };
     for (const type of ['scatter', 'scattergl']) expect((await picture(figure({}, [{ type, mode: 'markers', x: [1, 2, 3], y }]))).root.querySelectorAll('.scatterlayer .point').length, type).to.equal(3);

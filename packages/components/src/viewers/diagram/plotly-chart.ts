@@ -12,7 +12,7 @@ const withoutTags = (text: string): string => text.replace(/<br\s*\/?>/gi, ' ').
 
 /** Draws a figure of Plotly, `{data, layout}`. Throws what cannot be drawn. Buttons, frames of an animation and what lies elsewhere are left out. */
 export async function plotlyChartOf(given: unknown, dark: boolean): Promise<Chart> {
-  const { data, layout: said } = Object(given) as { data?: unknown; layout?: unknown };
+  const { data, layout: said } = titlesAsObjects(Object(given)) as { data?: unknown; layout?: unknown };
   if (!Array.isArray(data)) throw new Error('A figure of Plotly has a list of traces, "data".');
   allowMarkup();
   const { default: plotly } = await import('plotly.js-cartesian-dist-min');
@@ -27,6 +27,16 @@ export async function plotlyChartOf(given: unknown, dark: boolean): Promise<Char
     plotly.purge(place);
     document.body.replaceChildren();
   }
+}
+
+/** Titles within titles of axes and legends. */
+const deepest = 6;
+
+/** Titles were words by themselves until Plotly 3, and are still written so. */
+function titlesAsObjects(value: unknown, depth = 0): unknown {
+  if (Array.isArray(value)) return depth > deepest || typeof value[0] !== 'object' ? value : value.map((one) => titlesAsObjects(one, depth + 1));
+  if (value === null || typeof value !== 'object' || depth > deepest) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, name === 'title' && typeof inner === 'string' ? { text: inner } : titlesAsObjects(inner, depth + 1)]));
 }
 
 function plain(trace: unknown): object {

@@ -4,7 +4,7 @@ export const strings = {
   en: {
     wanted: 'Not loaded: content from {hosts}.',
     scripts: 'The scripts of this page do not run here: what they draw is missing. Download it to open it in a browser window.',
-    charted: 'The scripts of this page do not run here. Its charts are pictures, drawn from the data in it; whatever else scripts do is missing.',
+    charted: 'The scripts of this page do not run here. Its charts are pictures; what else they do is missing.',
     blank: 'There is nothing to see here: this page is drawn by its scripts, and they do not run here. Download it and open it in a browser window, or look at its source.',
     looks: 'The scripts of this page do not run here, and one of them makes its looks: layout, colours and what they draw are missing. Download it to open it in a browser window.',
     absent: 'Missing beside this page: {names}. Add what is missing to the canvas, and the page takes it in.',
@@ -29,7 +29,7 @@ export const strings = {
   de: {
     wanted: 'Nicht geladen: Inhalte von {hosts}.',
     scripts: 'Die Skripte dieser Seite laufen hier nicht: Was sie zeichnen, fehlt. Laden Sie sie herunter, um sie in einem Browserfenster zu öffnen.',
-    charted: 'Die Skripte dieser Seite laufen hier nicht. Ihre Diagramme sind Bilder, gezeichnet aus den Daten in ihr; was Skripte sonst tun, fehlt.',
+    charted: 'Die Skripte dieser Seite laufen hier nicht. Ihre Diagramme sind Bilder; was sie sonst tun, fehlt.',
     blank: 'Hier ist nichts zu sehen: Diese Seite wird von ihren Skripten gezeichnet, und die laufen hier nicht. Laden Sie sie herunter und öffnen Sie sie in einem Browserfenster, oder sehen Sie sich den Quelltext an.',
     looks: 'Die Skripte dieser Seite laufen hier nicht, und eines davon macht ihr Aussehen: Anordnung, Farben und was sie zeichnen, fehlen. Laden Sie sie herunter, um sie in einem Browserfenster zu öffnen.',
     absent: 'Neben dieser Seite fehlt: {names}. Fügen Sie der Arbeitsfläche hinzu, was fehlt, dann nimmt die Seite es auf.',
@@ -54,7 +54,7 @@ export const strings = {
   ar: {
     wanted: 'لم يُحمَّل: محتوى من {hosts}.',
     scripts: 'لا تعمل نصوص هذه الصفحة البرمجية هنا، فما ترسمه غير ظاهر. نزّل الصفحة لعرضها في متصفح مستقل.',
-    charted: 'لا تعمل نصوص هذه الصفحة البرمجية هنا. رسومها البيانية صور مرسومة من البيانات التي فيها، وما عدا ذلك مما تفعله النصوص غير موجود.',
+    charted: 'لا تعمل نصوص هذه الصفحة البرمجية هنا. رسومها البيانية صور، وما عدا ذلك مما تفعله غير موجود.',
     blank: 'لا شيء يظهر هنا: ترسم هذه الصفحة نصوصها البرمجية، وهي لا تعمل هنا. نزّل الصفحة وافتحها في متصفح مستقل، أو اطّلع على مصدرها.',
     looks: 'لا تعمل نصوص هذه الصفحة البرمجية هنا، وأحدها يصنع مظهرها: التخطيط والألوان وما ترسمه غير ظاهرة. نزّل الصفحة لعرضها في متصفح مستقل.',
     absent: 'ملفات ناقصة بجوار هذه الصفحة: {names}. أضف الناقص إلى اللوحة لتستخدمه الصفحة.',
