@@ -42,8 +42,8 @@ const small = 3500;
 /** What lit’s directives stand on, and the smallest of them: the one library that lies there, too. */
 const directives = /lit(?:-html)?\/(?:directive(?:-helpers)?|directives\/(?:guard|live))\.js$/;
 // Small modules that lie together though not all who need one need the others: a request of its own costs more, and each name of a chunk.
-/** Of texts, their comparison and their paper, and the colours of terminals; not in the kit, as files of other kinds do without. */
-const ofTexts = /viewers\/(?:virtual\/unseen|code\/(?:text\/(?:columns|sgr|escapes)|logs\/(?:terminal-|readable-colour)))/;
+/** Of texts, their comparison and their paper, and the colours of terminals, which notebooks have with their bounds; not in the kit, as files of other kinds do without. */
+const ofTexts = /viewers\/(?:virtual\/unseen|code\/(?:text\/(?:columns|sgr|escapes)|logs\/(?:terminal-|readable-colour))|notebook\/notebook-model)/;
 /** Of tables, which engines read and the viewer shows. */
 const ofTables = /viewers\/data\/(?:rows\/(?:row-source|table-problem)|table\/(?:filter-kinds|cell-text|copied-rows|written-rows))\.ts$/;
 /** Of bytes that are no UTF-8, which pictures, pages and documents do without. */
