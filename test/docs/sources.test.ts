@@ -35,7 +35,7 @@ suite('the sources', () => {
   test('draw what nobody may guess from the system’s generator', () => {
     const chance = found(/Math\.random/g).map((one) => one.split(':')[0]);
     // Waits that are spread, so that readers do not come back all at once; and a frame whose charts come out alike each time.
-    assert.deepEqual([...new Set(chance)].sort(), ['packages/bff/src/stream/drivers/redis/link.ts', 'packages/bff/src/stream/sse.ts', 'packages/components/src/stream/back-off.ts', 'packages/components/src/viewers/diagram/echarts-chart.ts']);
+    assert.deepEqual([...new Set(chance)].sort(), ['packages/bff/src/stream/drivers/redis/link.ts', 'packages/bff/src/stream/sse.ts', 'packages/components/src/stream/back-off.ts', 'packages/components/src/viewers/diagram/charts/echarts-chart.ts']);
   });
 
   test('use the algorithms that docs/security.md lists, and no others', () => {

@@ -1,7 +1,7 @@
 import { sanitizeDrawing } from '../../sanitize/sanitize-drawing.ts';
 import type { ViewerContext } from '../viewer.ts';
 import { drawInRoom } from './drawing-room.ts';
-import { judgeSource } from './which-library.ts';
+import { judgeSource } from './charts/which-library.ts';
 
 /** A diagram as an inert picture. */
 export interface Diagram {
@@ -31,7 +31,7 @@ const surfaces = { dark: '#16181c', light: '#ffffff' } as const;
 
 /** A source with the files of the canvas in it that it draws: of a chart that names data. */
 export async function wholeSource(source: string, context: ViewerContext, signal?: AbortSignal): Promise<string> {
-  return source.includes('"url"') && judgeSource(source).library === 'vega' ? (await import('./chart-data.ts')).withFiles(source, context, signal) : source;
+  return source.includes('"url"') && judgeSource(source).library === 'vega' ? (await import('./charts/chart-data.ts')).withFiles(source, context, signal) : source;
 }
 
 /** Draws a source of mermaid, or of Vega, Vega-Lite, Plotly, ECharts or Chart.js with its data in it. What comes back is sanitised and shows the same wherever it is opened. `near` and `anyway` as for the room. */

@@ -132,8 +132,8 @@ function pageOf(library: Library, script: URL): string {
 /** Beside this source when it runs from source. */
 const scripts: Readonly<Record<Library, () => URL>> = {
   mermaid: () => besideSource('./diagram.worker.ts', import.meta.url) ?? fileUrl('../workers/diagram.worker.js', new URL('../../standalone/workers/diagram.worker.js', import.meta.url)),
-  plotly: () => besideSource('./plotly.worker.ts', import.meta.url) ?? fileUrl('../workers/plotly.worker.js', new URL('../../standalone/workers/plotly.worker.js', import.meta.url)),
-  echarts: () => besideSource('./echarts.worker.ts', import.meta.url) ?? fileUrl('../workers/echarts.worker.js', new URL('../../standalone/workers/echarts.worker.js', import.meta.url)),
-  chartjs: () => besideSource('./chartjs.worker.ts', import.meta.url) ?? fileUrl('../workers/chartjs.worker.js', new URL('../../standalone/workers/chartjs.worker.js', import.meta.url)),
-  vega: () => besideSource('./chart.worker.ts', import.meta.url) ?? fileUrl('../workers/chart.worker.js', new URL('../../standalone/workers/chart.worker.js', import.meta.url)),
+  plotly: () => besideSource('./charts/plotly.worker.ts', import.meta.url) ?? fileUrl('../workers/plotly.worker.js', new URL('../../standalone/workers/plotly.worker.js', import.meta.url)),
+  echarts: () => besideSource('./charts/echarts.worker.ts', import.meta.url) ?? fileUrl('../workers/echarts.worker.js', new URL('../../standalone/workers/echarts.worker.js', import.meta.url)),
+  chartjs: () => besideSource('./charts/chartjs.worker.ts', import.meta.url) ?? fileUrl('../workers/chartjs.worker.js', new URL('../../standalone/workers/chartjs.worker.js', import.meta.url)),
+  vega: () => besideSource('./charts/chart.worker.ts', import.meta.url) ?? fileUrl('../workers/chart.worker.js', new URL('../../standalone/workers/chart.worker.js', import.meta.url)),
 };

@@ -1,5 +1,5 @@
 import { unescaped } from '../content/xml-entities.ts';
-import { notDrawn } from '../diagram/chart-kinds.ts';
+import { notDrawn } from '../diagram/charts/chart-kinds.ts';
 import { settingsInPage } from './settings-in-page.ts';
 import { bounds, type CellOutput, type PictureSize } from './notebook-model.ts';
 import { joined, recordOf, type Json, type JsonRecord } from './json-shapes.ts';

@@ -1,4 +1,4 @@
-import { isConfiguration, isFigure, isOption } from '../../diagram/chart-shape.ts';
+import { isConfiguration, isFigure, isOption } from '../../diagram/charts/chart-shape.ts';
 import type { JsonTape } from '../parse/json-tape.ts';
 import { children, memberOf, sample } from './tape-members.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { drawDiagram, type Diagram } from './draw-diagram.ts';
+import { drawDiagram, type Diagram } from '../draw-diagram.ts';
 
 const axes = { xAxis: { type: 'category', data: ['heron', 'egret'] }, yAxis: {} };
 const bars = (more: object = {}) => ({ ...axes, series: [{ type: 'bar', data: [3, 5] }], ...more });

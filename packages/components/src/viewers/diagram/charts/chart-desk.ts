@@ -1,8 +1,8 @@
 import { parseSettings } from './parse-settings.ts';
-import type { Answer, Wanted } from './drawing-protocol.ts';
+import type { Answer, Wanted } from '../drawing-protocol.ts';
 import { isHeavyChart, type ChartLibrary } from './chart-weight.ts';
 import type { Chart } from './chart-looks.ts';
-import { sharesThread } from './shared-thread.ts';
+import { sharesThread } from '../shared-thread.ts';
 
 /** How one library makes a picture of settings. */
 type Make = (settings: unknown, dark: boolean) => Promise<Chart>;

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { drawDiagram, imageOf, type Diagram } from './draw-diagram.ts';
+import { drawDiagram, imageOf, type Diagram } from '../draw-diagram.ts';
 
 const bars = (more: object = {}) => ({ type: 'bar', data: { labels: ['heron', 'egret'], datasets: [{ label: 'Seen', data: [3, 5], backgroundColor: '#ff0000' }] }, ...more });
 const drawn = (spec: unknown, theme: 'light' | 'dark' = 'light') => drawDiagram(JSON.stringify(spec), theme);

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
-import { builtinViewers } from '../builtin.ts';
-import { sampleArtifact, sampleContent } from '../suite/sample-content.ts';
-import { until } from '../suite/until.ts';
-import { viewerSuite } from '../suite/here.ts';
-import type { Viewer } from '../viewer.ts';
-import { drawDiagram, type Diagram } from './draw-diagram.ts';
+import { builtinViewers } from '../../builtin.ts';
+import { sampleArtifact, sampleContent } from '../../suite/sample-content.ts';
+import { until } from '../../suite/until.ts';
+import { viewerSuite } from '../../suite/here.ts';
+import type { Viewer } from '../../viewer.ts';
+import { drawDiagram, type Diagram } from '../draw-diagram.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'diagram')!;
 const rows = [{ bird: 'heron', seen: 3, day: '2026-11-01' }, { bird: 'egret', seen: 5, day: '2026-11-02' }];

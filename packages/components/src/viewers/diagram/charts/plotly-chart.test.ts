@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { drawDiagram, type Diagram } from './draw-diagram.ts';
+import { drawDiagram, type Diagram } from '../draw-diagram.ts';
 
 const trace = { type: 'bar', x: ['heron', 'egret'], y: [3, 5] };
 const figure = (layout: object = {}, data: readonly object[] = [trace]) => ({ data, layout });

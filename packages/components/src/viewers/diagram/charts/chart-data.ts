@@ -1,6 +1,6 @@
-import { reference } from '../../sanitize/reference.ts';
-import { siblingContentOf, siblingNamed } from '../content/sibling-named.ts';
-import type { ViewerContext } from '../viewer.ts';
+import { reference } from '../../../sanitize/reference.ts';
+import { siblingContentOf, siblingNamed } from '../../content/sibling-named.ts';
+import type { ViewerContext } from '../../viewer.ts';
 
 /** Bytes of a file that a chart draws. */
 const largest = 20_000_000;

@@ -1,5 +1,5 @@
 import { notDrawn } from './chart-kinds.ts';
-import type { Library } from './drawing-room.ts';
+import type { Library } from '../drawing-room.ts';
 
 /** What only settings of Vega and Vega-Lite have. */
 const ofVega = ['$schema', 'mark', 'marks', 'layer', 'signals', 'encoding', 'hconcat', 'vconcat', 'concat', 'repeat', 'facet', 'spec'];
