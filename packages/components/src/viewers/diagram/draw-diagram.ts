@@ -59,6 +59,8 @@ export async function drawDiagram(source: string, theme: 'light' | 'dark', near?
     for (const [name, value] of Object.entries({ x: left, y: top, width: wide, height: high, fill: surfaces[theme] })) ground.setAttribute(name, String(value));
     root.prepend(ground);
   });
+  // Of what a chart has in dots nobody knows how large it becomes.
+  if (svg && !anyway && svg.includes('<image') && (await import('../image/read/drawing-cost.ts')).drawsTooMuch(svg)) return { problem: 'tooLong', reason: '' };
   return svg && Number.isFinite(width * height) ? { svg, width, height, description } : { problem: 'broken', reason: '' };
 }
 

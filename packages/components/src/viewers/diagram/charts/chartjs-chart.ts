@@ -7,6 +7,8 @@ type Settings = Readonly<Record<string, unknown>>;
 const usual = { width: 720, height: 400 } as const;
 const round = { width: 480, height: 400 } as const;
 const roundKinds = new Set(['pie', 'doughnut', 'polarArea', 'radar']);
+/** The longer side of one. */
+const largest = 2000;
 /** Dots a CSS pixel. */
 const sharp = 2;
 /** Colours of words and of grids. */
@@ -21,8 +23,8 @@ export async function chartjsChartOf(given: unknown, dark: boolean): Promise<Pic
   // Where the colours of lines are set for all, the library gives sets of data none.
   Chart.defaults.set({ color: words, font: { family: font }, scale: { grid: { color: grid, tickColor: grid }, border: { color: grid } }, scales: { radialLinear: { angleLines: { color: grid }, ticks: { backdropColor: 'transparent' } } } });
   const size = roundKinds.has(type) ? round : usual;
-  const width = sideOf(said['width'], size.width);
-  const height = sideOf(said['height'], Math.round((width * size.height) / size.width));
+  const width = Math.min(largest, sideOf(said['width'], size.width));
+  const height = Math.min(largest, sideOf(said['height'], Math.round((width * size.height) / size.width)));
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [width, height];
   const still: ChartOptions = { responsive: false, animation: false, animations: {}, transitions: {}, events: [], devicePixelRatio: sharp };

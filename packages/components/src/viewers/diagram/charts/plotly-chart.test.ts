@@ -46,6 +46,12 @@ describe('drawing a figure of Plotly', () => {
     expect(root.querySelector('image')?.outerHTML).to.include('data:image/png;base64,');
   });
 
+  it('is not drawn unasked with a picture in it that would fill the memory', async () => {
+    const bomb = `data:image/png;base64,${btoa('\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\xc3\x50\0\0\xc3\x50\x08\0\0\0\0\0\0\0\0')}`;
+    const images = [{ source: bomb, xref: 'paper', yref: 'paper', x: 0, y: 1, sizex: 1, sizey: 1 }];
+    expect(await drawDiagram(JSON.stringify(figure({ images })), 'light')).to.deep.equal({ problem: 'tooLong', reason: '' });
+  });
+
   it('has words that are read on the ground of the theme, unless somebody chose another', async () => {
     const [onDark, onLight] = ['rgb(213, 218, 225)', 'rgb(42, 63, 95)'];
     expect((await picture(figure(), 'dark')).inkOf('heron')).to.equal(onDark);

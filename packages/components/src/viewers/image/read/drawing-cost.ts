@@ -1,7 +1,9 @@
 import { copied } from '../../../sanitize/copies.ts';
 import { quietWindow } from '../../../sanitize/quiet-window.ts';
 import { sanitizerPolicy } from '../../../sanitize/trusted-types.ts';
+import { embeddedPixels } from './embedded-dots.ts';
 import { filtersTooMuch } from './filter-cost.ts';
+import { MOST_PIXELS } from './most-pixels.ts';
 
 /** Elements of a drawing that are drawn unasked, copies counted: a browser draws them at once, with nothing that could stop it. */
 const MOST = 50_000;
@@ -13,8 +15,9 @@ const copy = /<(?:\w+:)?use[\s/>]/g;
 /** Elements that stand for what is drawn elsewhere. */
 const unseen = new Set(['defs', 'symbol', 'clipPath', 'mask', 'pattern', 'marker', 'filter', 'linearGradient', 'radialGradient', 'metadata', 'title', 'desc', 'style']);
 
-/** Whether a drawing of few lines takes a browser very long. */
+/** Whether a drawing of few lines takes a browser very long, or fills its memory. */
 export function drawsTooMuch(markup: string): boolean {
+  if (embeddedPixels(markup) > MOST_PIXELS) return true;
   const copies = (markup.match(copy)?.length ?? 0) > FEW;
   const filters = filtered.test(markup);
   if (!copies && !filters) return false;

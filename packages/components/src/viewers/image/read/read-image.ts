@@ -6,12 +6,11 @@ import { isUnmeasured } from './drawing-root.ts';
 import { drawable, drawingText } from './drawing-text.ts';
 import type { Size } from './geometry.ts';
 import { readImageHeader, type ImageHeader } from './image-header.ts';
+import { MOST_PIXELS } from './most-pixels.ts';
 
 const HEAD = 65_536;
 /** Where a JPEG has not said its size yet: what programs write before it may be long. */
 const LONG_HEAD = 4_194_304;
-/** Decoded pixels that are shown unasked; at four bytes each that is half a gigabyte. */
-const MOST_PIXELS = 120_000_000;
 /** Bytes of an SVG that is drawn unasked: a browser reads and draws it at once, with nothing that could stop it. */
 export const MOST_MARKUP = 5_000_000;
 
