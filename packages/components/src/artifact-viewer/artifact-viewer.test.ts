@@ -333,6 +333,24 @@ describe('<mcp-artifact-viewer>', () => {
     expect(controls.filter((one) => one.getAttribute('aria-description') !== '')).to.deep.equal([]);
   });
 
+  it('takes into the search field what is typed while the field is on its way: to the file it would be keys', async () => {
+    const element = mount({ artifact: sampleArtifact('a.txt', 'text/plain', { inline: 'one heron' }) });
+    await next(element, 'mcp-viewer-ready');
+    const heard: string[] = [];
+    const hear = ({ key }: KeyboardEvent): void => void heard.push(key);
+    document.body.addEventListener('keydown', hear);
+    const begun = element.startFind();
+    for (const key of ['h', 'e', 'Shift', 'r']) document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'c', ctrlKey: true, bubbles: true }));
+    await begun;
+    const field = element.shadowRoot!.querySelector<HTMLInputElement>('.find .field')!;
+    expect([field.value, field.selectionStart, heard]).to.deep.equal(['her', 3, ['Shift', 'c']]);
+    await until(() => element.shadowRoot!.querySelector('.find .count')!.textContent === '1 of 1');
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'x', bubbles: true }));
+    expect(heard.at(-1)).to.equal('x');
+    document.body.removeEventListener('keydown', hear);
+  });
+
   it('has the steps beside the search field where there is little room, and the rest below', async () => {
     const element = mount({ artifact: sampleArtifact('a.txt', 'text/plain', { inline: 'one' }) });
     element.style.setProperty('inline-size', '390px');

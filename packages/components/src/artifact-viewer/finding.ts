@@ -45,8 +45,8 @@ export class Finding {
     this.#viewer = viewer;
   }
 
-  /** Takes the keyboard into the search field, and searches for `query`, as it is `meant`. */
-  async begin(query?: string, nthOf?: NthOf, meant: Partial<Meant> = {}): Promise<void> {
+  /** Takes the keyboard into the search field, and searches for `query`, as it is `meant`, or for what the reader `typed` until the field was there. */
+  async begin(query?: string, nthOf?: NthOf, meant: Partial<Meant> = {}, typed?: () => string): Promise<void> {
     this.start();
     Object.assign(this.meant, meant);
     if (query !== undefined) {
@@ -55,7 +55,13 @@ export class Finding {
       await this.ask(query);
     }
     await this.#host.updateComplete;
-    this.#host.renderRoot.querySelector<HTMLInputElement>('.find .field')?.select();
+    const field = this.#host.renderRoot.querySelector<HTMLInputElement>('.find .field');
+    field?.select();
+    const ahead = typed?.();
+    if (!ahead || !field) return;
+    // What comes next is typed behind it.
+    field.value = ahead;
+    await this.ask(ahead);
   }
 
   /** Closes it; true when it was open. The keyboard goes back only from the search field. */

@@ -4,6 +4,7 @@ import type { Viewer } from '../viewers/viewer.ts';
 import type * as FindBar from './find-bar.ts';
 import type { Meant } from './find-meant.ts';
 import type { Finding, NthOf } from './finding.ts';
+import { typedAhead } from './typed-ahead.ts';
 
 interface FindParts {
   get(name: 'find'): typeof FindBar | undefined;
@@ -54,8 +55,10 @@ export class Searching {
 
   async start(query?: string, nthOf?: NthOf, meant?: Partial<Meant>): Promise<void> {
     if (!this.can) return;
+    const typed = query === undefined && !this.finding ? typedAhead() : undefined;
     const finding = await this.#load();
-    await finding?.begin(query, nthOf, meant);
+    await finding?.begin(query, nthOf, meant, typed);
+    typed?.();
   }
 
   async #load(): Promise<Finding | undefined> {
