@@ -277,6 +277,18 @@ describe('the HTML viewer without a service', () => {
       expect(frameOf(viewer)!.srcdoc).to.include('alt="Alone"').and.include('data:image/svg+xml');
       gone(viewer);
     });
+    it('stays as it was where its charts would be too much', async () => {
+      const page = vega('bar', 'One too many');
+      const viewer = await show('<p>first</p>');
+      Object.assign((viewer as unknown as { bounds: object }).bounds, { elements: page.split('<').length - 1 });
+      give(viewer, page);
+      await viewer.load(new AbortController().signal);
+      await until(() => button(viewer, 'Show its data') !== undefined);
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      expect(text(viewer)).to.include('what they draw is missing');
+      expect(frameOf(viewer)!.srcdoc).to.include('Report').and.not.include('<img');
+      gone(viewer);
+    });
     it('has its diagrams of mermaid as pictures, in the place of their source', async () => {
       const source = (word: string) => `graph LR\n  A[${word} &amp; more] --&gt; B<br/>`;
       const page = (word: string) => `<h1>Flow</h1><pre class="mermaid">${source(word)}</pre><div class="mermaid">no diagram</div><script type="module">import mermaid from 'https://cdn.jsdelivr.net/npm/mermaid/+esm'</script>`;

@@ -259,7 +259,7 @@ export class McpHtmlViewer extends SourceViewer {
       this.#page = { id, title: title ?? name, allowed: this.allowed, markup, files: links.files };
       const misses = (): boolean => !this.inset && (this.scripted === 'scripts' || hasDiagrams(markup) || (this.blank && hasScripts(markup)));
       // The next text of a page with charts comes with its own: nothing is empty for a moment.
-      if (this.charted) this.charted = await this.#lookForData(misses(), signal);
+      if (this.charted) this.charted = await this.#lookForData(misses(), signal).catch(() => false);
       const { charted } = this;
       this.note = await this.#drawPage(signal);
       this.#offering.withdraw();
@@ -290,11 +290,19 @@ export class McpHtmlViewer extends SourceViewer {
     return this.#frame.draw(page, this.context.frame, signal, this.#unbound === page.id ? undefined : this.bounds);
   }
 
-  /** Draws the page again where its charts can be. */
+  /** Draws the page again where its charts can be; it stays as it was where that is too much. */
   async #fill(misses: boolean, signal: AbortSignal): Promise<void> {
+    const page = this.#page;
     if (!(await this.#lookForData(misses, signal))) return;
     this.charted = true;
-    this.note = await this.#drawPage(signal);
+    try {
+      this.note = await this.#drawPage(signal);
+    } catch (error) {
+      if (!(error instanceof TooMuch)) throw error;
+      this.#page = page;
+      this.charted = false;
+      this.note = await this.#drawPage(signal);
+    }
   }
 
   /** What is there to see of a page that its scripts would draw: what they draw it from. True where charts were put into the page. */
