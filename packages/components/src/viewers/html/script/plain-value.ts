@@ -3,7 +3,8 @@ import JSON5 from 'json5';
 /** Objects within objects; a page's settings have five. */
 const DEEPEST = 20;
 
-const token = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`|\/\/[^\n]*|\/\*[^]*?\*\/|[{}()[\],]/g;
+/** What of an expression says where its parts end: strings, remarks, brackets and commas. */
+export const token = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`|\/\/[^\n]*|\/\*[^]*?\*\/|[{}()[\],]/g;
 const comments = /^(?:\s|\/\/[^\n]*(?:\n|$)|\/\*[^]*?\*\/)+/;
 const member = /^(?:("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')|([\w$]+))\s*:/;
 const name = /^[A-Za-z_$][\w$]*$/;

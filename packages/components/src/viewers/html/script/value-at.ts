@@ -1,11 +1,10 @@
 import JSON5 from 'json5';
 import { stringEnd } from '../../json/parse/value-end.ts';
 import { jsonEnd } from './json-extent.ts';
-import { plainValue, type Reading } from './plain-value.ts';
+import { plainValue, token, type Reading } from './plain-value.ts';
 
 /** Characters of a script above which only what is JSON as it stands is read: longer ones are programs. */
 const mostWritten = 60_000;
-const bracket = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`|\/\/[^\n]*|\/\*[^]*?\*\/|[{}()[\]]/g;
 
 /** A value of a script, and where it ends: JSON, or what a string says. */
 export type ValueAt = { end: number; json: string; text?: never } | { end: number; text: string; json?: never };
@@ -42,6 +41,7 @@ function stringAt(script: string, at: number): ValueAt | undefined {
 
 /** An object or a list as people write them: names without marks, commas at the end, members that are no data. */
 function writtenAt(script: string, at: number, reading?: Reading): ValueAt | undefined {
+  const bracket = new RegExp(token);
   let depth = 0;
   bracket.lastIndex = at;
   for (let found = bracket.exec(script); found; found = bracket.exec(script)) {
