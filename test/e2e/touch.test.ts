@@ -1,25 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, suite, test } from 'node:test';
-import type { Browser, CDPSession, Page } from 'puppeteer-core';
-import { openBrowser } from './browser.ts';
+import { suite, test } from 'node:test';
+import type { CDPSession, Page } from 'puppeteer-core';
 import { eventually } from './eventually.ts';
-import { startStates } from './states/site.ts';
+import { useStates } from './states/use-states.ts';
 
 suite('with fingers', () => {
-  let browser: Browser;
-  let site: Awaited<ReturnType<typeof startStates>>;
-  before(async () => {
-    [browser, site] = await Promise.all([openBrowser(), startStates()]);
-  });
-  after(async () => {
-    await Promise.all([browser?.close(), site?.stop()]);
-  });
+  const states = useStates();
 
   /** A page that scrolls on its own below the file. */
   async function shown(state: string): Promise<{ page: Page; session: CDPSession }> {
-    const page = await browser.newPage();
-    await page.setViewport({ width: 390, height: 700, isMobile: true, hasTouch: true });
-    await page.goto(`${site.origin}/`);
+    const page = await states.open((tab) => tab.setViewport({ width: 390, height: 700, isMobile: true, hasTouch: true }));
     await page.evaluate(() => document.body.appendChild(document.createElement('div')).style.setProperty('block-size', '1500px'));
     await page.evaluate((name) => window.states.show(name), state);
     await eventually(`the state ${state}`, () => page.evaluate((name) => window.states.isThere(name), state));

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { after, before, suite, test } from 'node:test';
-import type { Browser, KeyInput, Page } from 'puppeteer-core';
-import { openBrowser } from './browser.ts';
+import { suite, test } from 'node:test';
+import type { KeyInput, Page } from 'puppeteer-core';
 import { eventually } from './eventually.ts';
-import { startStates } from './states/site.ts';
+import { useStates } from './states/use-states.ts';
 
 /** Where the keyboard is: a state of `states/`, the element that has it, and what is pressed before. */
 interface Place {
@@ -41,14 +40,7 @@ const section = page.split('## Viewers')[1]!;
 const rows = [...section.matchAll(/^\| ([\w ]+) \| (`.+?`) \| .+ \|$/gm)].map(([, where, keys]) => ({ where: where!, keys: [...keys!.matchAll(/`([^`]+)`/g)].map(([, key]) => key!) }));
 
 suite('the keys of viewers in the documentation', () => {
-  let browser: Browser;
-  let site: Awaited<ReturnType<typeof startStates>>;
-  before(async () => {
-    [browser, site] = await Promise.all([openBrowser(), startStates()]);
-  });
-  after(async () => {
-    await Promise.all([browser?.close(), site?.stop()]);
-  });
+  const states = useStates();
 
   test('every place is tested, and no other', () => {
     assert.deepEqual([...new Set(rows.map(({ where }) => where))].toSorted(), Object.keys(places).toSorted());
@@ -56,8 +48,7 @@ suite('the keys of viewers in the documentation', () => {
 
   for (const [where, { state, stop, entered = '*', before: first = [] }] of Object.entries(places)) {
     test(`${where}: each key is taken where the table says`, async () => {
-      const tab = await browser.newPage();
-      await tab.goto(`${site.origin}/`);
+      const tab = await states.open();
       const left: string[] = [];
       for (const key of rows.filter((row) => row.where === where).flatMap(({ keys }) => keys)) {
         await tab.evaluate((name) => window.states.show(name), state);

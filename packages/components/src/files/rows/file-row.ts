@@ -15,8 +15,7 @@ export interface RowActions {
   choose(file: UserFile, event: MouseEvent): void;
   versions(file: UserFile): void;
   menu(file: UserFile): void;
-  /** The reader ended the field: with a name, or without. */
-  /** `left`: the keyboard went elsewhere. */
+  /** The reader ended the field: with a name, or without; `left`: the keyboard went elsewhere. */
   rename(file: UserFile, name: string | undefined, left: boolean): void;
 }
 

@@ -39,7 +39,7 @@ const small = 1024 * 1024;
 const offers: readonly Capability[] = ['find', 'copy', 'print', 'source'];
 
 /**
- * @summary Shows JSON as a tree of any size, a list of objects as a table as well, JSON lines as a list, CSL-JSON as a bibliography, nodes and links as a graph, settings of Vega, Vega-Lite, Plotly and ECharts as a chart; what is no JSON is shown as text with the place of the error.
+ * @summary Shows JSON as a tree of any size, a list of objects as a table as well, JSON lines as a list, CSL-JSON as a bibliography, nodes and links as a graph, settings of Vega, Vega-Lite, Plotly, ECharts and Chart.js as a chart; what is no JSON is shown as text with the place of the error.
  * @csspart shapes - the choice between tree and table, where the file has a list of objects, and bibliography, graph or chart, where it is one
  * @csspart scroller - what scrolls
  * @csspart status - the line below: number of values, path of the active one, what can be done with it

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../content/escape-html.ts';
 import { drawDiagram, type Diagram } from '../../diagram/draw-diagram.ts';
 import type { PageDrawing } from './drawings-of-page.ts';
 
@@ -34,6 +35,5 @@ const enlarged = 1.5;
 /** As large as it was drawn, or as what holds it, and no larger than that. */
 function pictureOf({ svg, width, height, description }: Diagram, fills = false): string {
   const wide = fills ? `width: 100%; max-width: ${Math.round(width * enlarged)}px` : 'max-width: 100%';
-  const named = description.replace(/[&"<>]/g, (char) => `&#${char.charCodeAt(0)};`);
-  return `<img src="data:image/svg+xml,${encodeURIComponent(svg)}" alt="${named}" width="${width}" height="${height}" style="display: block; ${wide}; max-height: 100%; height: auto; object-fit: contain">`;
+  return `<img src="data:image/svg+xml,${encodeURIComponent(svg)}" alt="${escapeHtml(description)}" width="${width}" height="${height}" style="display: block; ${wide}; max-height: 100%; height: auto; object-fit: contain">`;
 }

@@ -1,8 +1,9 @@
+import { isJsonObject } from '@mcp-canvas/contract';
+
 /** CSS pixels of a chart in an element that says no width. */
 const usual = 600;
 
 type Settings = Record<string, unknown>;
-const isObject = (value: unknown): value is Settings => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A chart as large as its element, where that says so by its style or as a canvas does; one without a width of its own fills what holds it. Vega's have theirs. */
 export function sizedChart(source: string, tag: string): { source: string; fills: boolean } {
@@ -19,8 +20,8 @@ export function sizedChart(source: string, tag: string): { source: string; fills
 /** What holds the width and the height of a chart: of a figure of Plotly its layout, of an option of ECharts and a configuration of Chart.js itself. */
 function sizesOf(settings: Settings): Settings | undefined {
   const { data, layout, series } = settings;
-  if (Array.isArray(data)) return isObject(layout) ? layout : undefined;
-  return series !== undefined || (isObject(data) && Array.isArray(data['datasets'])) ? settings : undefined;
+  if (Array.isArray(data)) return isJsonObject(layout) ? layout : undefined;
+  return series !== undefined || (isJsonObject(data) && Array.isArray(data['datasets'])) ? settings : undefined;
 }
 
 function pixels(tag: string, side: 'width' | 'height'): number | undefined {

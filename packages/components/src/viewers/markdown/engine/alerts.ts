@@ -1,5 +1,5 @@
 import type { MarkedExtension, Token, Tokens } from 'marked';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '../../content/escape-html.ts';
 
 /** The alerts of GitHub's Markdown, in the order of their weight. */
 export const alertKinds = ['note', 'tip', 'important', 'warning', 'caution'] as const;

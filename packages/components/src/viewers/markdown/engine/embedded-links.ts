@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '../../content/escape-html.ts';
 
 const EMBEDDED = /<(video|audio|iframe)(\s[^<>]*)?>(?:([^]{0,4000}?)<\/\1\s*>)?/gi;
 const SOURCE = /\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;

@@ -1,5 +1,5 @@
 import type { MarkedExtension, Token, Tokens } from 'marked';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '../../content/escape-html.ts';
 
 const DEFINITION = /^ {0,3}\[\^([^\]\s]{1,80})\]:[ \t]*/;
 const REFERENCE = /^\[\^([^\]\s]{1,80})\]/;

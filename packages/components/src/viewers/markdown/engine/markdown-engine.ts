@@ -7,7 +7,7 @@ import { closeStrong } from './close-strong.ts';
 import { definitionSyntax } from './definition-list.ts';
 import { embeddedLinks } from './embedded-links.ts';
 import { emojiSyntax } from './emoji-syntax.ts';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '../../content/escape-html.ts';
 import { Footnotes } from './footnotes.ts';
 import { readFrontMatter, type FrontMatter } from './front-matter.ts';
 import { partsOf, tableParts } from './long-blocks.ts';

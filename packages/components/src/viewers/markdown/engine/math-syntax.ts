@@ -1,5 +1,5 @@
 import type { MarkedExtension, Tokens } from 'marked';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '../../content/escape-html.ts';
 import { nearStart } from './near-start.ts';
 
 /** Characters of one formula; what is longer is text. */

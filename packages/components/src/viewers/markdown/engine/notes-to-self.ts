@@ -1,5 +1,5 @@
 import type { MarkedExtension, Tokens } from 'marked';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '../../content/escape-html.ts';
 import { nearStart } from './near-start.ts';
 
 /** What their author alone sees (obsidian.md, “Comments”): in a line, where a word could begin, or some lines for themselves. */

@@ -1,6 +1,6 @@
 import type { MarkedExtension, Tokens } from 'marked';
 import { anchorOf } from './anchor.ts';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '../../content/escape-html.ts';
 import { nearStart } from './near-start.ts';
 
 /** `[[Note]]`, `[[folder/Note#Heading|words]]`, `[[#^block]]`, and with `!` what is embedded (obsidian.md, “Internal links”, “Embed files”). */

@@ -1,5 +1,5 @@
 import type { MarkedExtension } from 'marked';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '../../content/escape-html.ts';
 
 /** Elements that the sanitiser takes away, some with all that follows: a sentence that names one would end there (GFM 6.11, and its kin). */
 const never = /^(?:html|head|body|title|style|script|textarea|xmp|plaintext|noembed|noframes|noscript|template|select|option|button|form|base|link|meta|object|embed|applet|frame|frameset|slot|dialog|fieldset)$/i;

@@ -1,5 +1,5 @@
 import { alertKind, alertMarkup } from '../alerts.ts';
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '../../../content/escape-html.ts';
 import { sizedPicture } from '../wiki-links.ts';
 import type { JsxTag } from './jsx-tag.ts';
 

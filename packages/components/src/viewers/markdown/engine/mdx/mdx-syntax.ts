@@ -1,5 +1,5 @@
 import type { MarkedExtension, Tokens } from 'marked';
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '../../../content/escape-html.ts';
 import { nearStart } from '../near-start.ts';
 import { componentMarkup } from './component-markup.ts';
 import { readBraces, readElement, readTag } from './jsx-tag.ts';
