@@ -15,6 +15,15 @@ export async function viewFrames(page: Page): Promise<Frame[]> {
   return found;
 }
 
+/** What each frame of a page is, and whether its scripts answer: for the words of a test that found no View. */
+export async function framesOf(page: Page): Promise<string> {
+  const told = page.frames().map(async (frame) => {
+    const inside = () => `${document.readyState}, ${[...document.querySelectorAll('iframe')].map(({ title }) => `a frame “${title}”`).join(', ')}`;
+    return `${frame.url()}: ${await Promise.race([orGone(() => frame.evaluate(inside)), delay(2000, 'no answer')])}`;
+  });
+  return (await Promise.all(told)).join('\n');
+}
+
 /**
  * On a busy machine puppeteer misses now and then where the scripts of a frame run that moves to a process of its own, and waits for it ever after
  * (github.com/puppeteer/puppeteer/issues/10715). The browser tells it again when it is asked anew.
