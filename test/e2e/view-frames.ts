@@ -7,7 +7,7 @@ export async function viewFrames(page: Page): Promise<Frame[]> {
   for (const frame of page.frames()) {
     const parent = frame.parentFrame();
     if (!parent?.url().includes('view=1')) continue;
-    await Promise.all([parent, frame].map(findAgain));
+    await Promise.all([findAgain(parent, parent.url()), findAgain(frame)]);
     // Nothing of a frame that goes meanwhile.
     const title = await orGone(() => parent.evaluate(() => document.querySelector('iframe')?.title));
     if (title) found.push(frame);
@@ -18,7 +18,7 @@ export async function viewFrames(page: Page): Promise<Frame[]> {
 /** What each frame of a page is, and whether its scripts answer: for the words of a test that found no View. */
 export async function framesOf(page: Page): Promise<string> {
   const told = page.frames().map(async (frame) => {
-    const inside = () => `${document.readyState}, ${[...document.querySelectorAll('iframe')].map(({ title }) => `a frame “${title}”`).join(', ')}`;
+    const inside = () => `${location.href}, ${document.readyState}, ${[...document.querySelectorAll('iframe')].map(({ title }) => `a frame “${title}”`).join(', ')}`;
     return `${frame.url()}: ${await Promise.race([orGone(() => frame.evaluate(inside)), delay(2000, 'no answer')])}`;
   });
   return (await Promise.all(told)).join('\n');
@@ -26,12 +26,14 @@ export async function framesOf(page: Page): Promise<string> {
 
 /**
  * On a busy machine puppeteer misses now and then where the scripts of a frame run that moves to a process of its own, and waits for it ever after
- * (github.com/puppeteer/puppeteer/issues/10715). The browser tells it again when it is asked anew.
+ * (github.com/puppeteer/puppeteer/issues/10715), or goes on asking the empty document that the frame began with. The browser tells it again when it
+ * is asked anew. `url`: what the document says of itself, where that is known.
  */
-async function findAgain(frame: Frame): Promise<void> {
+async function findAgain(frame: Frame, url?: string): Promise<void> {
   // Each has two places for scripts, its own and one for looking around.
-  const answers = orGone(() => Promise.all([frame.evaluate(() => true), frame.$('html')]));
-  if (frame.detached || (await Promise.race([answers, delay(2000)]))) return;
+  const answers = orGone(() => Promise.all([frame.evaluate(() => location.href), frame.$('html')]));
+  const [told] = (await Promise.race([answers, delay(2000)])) ?? [];
+  if (frame.detached || (told && told === (url ?? told))) return;
   const { client } = frame as Frame & { client: CDPSession };
   await client.send('Runtime.disable').then(() => client.send('Runtime.enable')).catch(() => {});
 }
