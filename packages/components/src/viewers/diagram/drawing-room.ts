@@ -6,7 +6,7 @@ import type { Answer } from './drawing-protocol.ts';
 export type Drawn = Answer | 'late' | 'unavailable';
 
 /** What draws: each has a script, and a room, of its own. */
-export type Library = 'mermaid' | 'vega' | 'plotly' | 'echarts' | 'chartjs';
+export type Library = 'mermaid' | 'vega' | 'plotly' | 'plotlyWhole' | 'echarts' | 'chartjs';
 
 /** Seconds that one drawing may take; what takes longer is given up with its frame. */
 export const patience = 8;
@@ -133,6 +133,7 @@ function pageOf(library: Library, script: URL): string {
 const scripts: Readonly<Record<Library, () => URL>> = {
   mermaid: () => besideSource('./diagram.worker.ts', import.meta.url) ?? fileUrl('../workers/diagram.worker.js', new URL('../../standalone/workers/diagram.worker.js', import.meta.url)),
   plotly: () => besideSource('./charts/plotly.worker.ts', import.meta.url) ?? fileUrl('../workers/plotly.worker.js', new URL('../../standalone/workers/plotly.worker.js', import.meta.url)),
+  plotlyWhole: () => besideSource('./charts/plotly-whole.worker.ts', import.meta.url) ?? fileUrl('../workers/plotly-whole.worker.js', new URL('../../standalone/workers/plotly-whole.worker.js', import.meta.url)),
   echarts: () => besideSource('./charts/echarts.worker.ts', import.meta.url) ?? fileUrl('../workers/echarts.worker.js', new URL('../../standalone/workers/echarts.worker.js', import.meta.url)),
   chartjs: () => besideSource('./charts/chartjs.worker.ts', import.meta.url) ?? fileUrl('../workers/chartjs.worker.js', new URL('../../standalone/workers/chartjs.worker.js', import.meta.url)),
   vega: () => besideSource('./charts/chart.worker.ts', import.meta.url) ?? fileUrl('../workers/chart.worker.js', new URL('../../standalone/workers/chart.worker.js', import.meta.url)),

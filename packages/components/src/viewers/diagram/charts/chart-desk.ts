@@ -15,7 +15,8 @@ export function serveCharts(port: MessagePort, library: ChartLibrary, load: () =
       const settings = await read(source);
       if (!anyway && isHeavyChart(settings, source.length, library) && (await sharesThread(port))) return { problem: '', large: true, holds: true };
       const drawn = await make(settings, dark);
-      return 'elsewhere' in drawn ? { problem: drawn.elsewhere, large: false, elsewhere: true } : { svg: drawn.svg, css: '', kind: 'chart' };
+      if ('svg' in drawn) return { svg: drawn.svg, css: '', kind: 'chart' };
+      return 'elsewhere' in drawn ? { problem: drawn.elsewhere, large: false, why: 'elsewhere' } : { problem: drawn.foreign, large: false, why: 'foreign' };
     } catch (error) {
       // Libraries look into what they were not given, and say so in words for their authors.
       return { problem: error instanceof TypeError ? '' : error instanceof Error ? error.message : String(error), large: false };

@@ -1,14 +1,16 @@
 /** What charts are made of, by the names that their libraries give it: here and what is drawn of it. */
 
 /** Traces of Plotly that the build for flat axes draws. */
-const plotlyDrawn = ['scatter', 'bar', 'box', 'contour', 'heatmap', 'histogram', 'histogram2d', 'histogram2dcontour', 'image', 'pie', 'scatterternary', 'violin'] as const;
-/** What is the same picture without the graphics card. */
-export const plotlyPlain: Readonly<Record<string, string>> = { scattergl: 'scatter', heatmapgl: 'heatmap' };
-const plotlyOther = [
-  'barpolar', 'candlestick', 'carpet', 'choropleth', 'choroplethmap', 'choroplethmapbox', 'cone', 'contourcarpet', 'densitymap', 'densitymapbox', 'funnel', 'funnelarea', 'icicle', 'indicator', 'isosurface',
-  'mesh3d', 'ohlc', 'parcats', 'parcoords', 'pointcloud', 'sankey', 'scatter3d', 'scattercarpet', 'scattergeo', 'scattermap', 'scattermapbox', 'scatterpolar', 'scatterpolargl', 'scattersmith', 'splom',
-  'streamtube', 'sunburst', 'surface', 'table', 'treemap', 'volume', 'waterfall',
+const plotlyFlat = ['scatter', 'bar', 'box', 'contour', 'heatmap', 'histogram', 'histogram2d', 'histogram2dcontour', 'image', 'pie', 'scatterternary', 'violin'] as const;
+/** Those that all of it draws: trees, flows, stock prices, gauges, circles, three dimensions, and countries. */
+const plotlyMore = [
+  'barpolar', 'candlestick', 'carpet', 'choropleth', 'cone', 'contourcarpet', 'funnel', 'funnelarea', 'icicle', 'indicator', 'isosurface', 'mesh3d', 'ohlc', 'parcats', 'parcoords', 'sankey', 'scatter3d',
+  'scattercarpet', 'scattergeo', 'scatterpolar', 'scattersmith', 'splom', 'streamtube', 'sunburst', 'surface', 'table', 'treemap', 'volume', 'waterfall',
 ] as const;
+/** What is the same picture without the graphics card. */
+export const plotlyPlain: Readonly<Record<string, string>> = { scattergl: 'scatter', heatmapgl: 'heatmap', scatterpolargl: 'scatterpolar' };
+/** Maps of streets, which lie in tiles elsewhere. */
+const plotlyOther = ['choroplethmap', 'choroplethmapbox', 'densitymap', 'densitymapbox', 'pointcloud', 'scattermap', 'scattermapbox'] as const;
 /** Series of ECharts; a map has its outlines elsewhere. */
 const echartsDrawn = ['line', 'bar', 'pie', 'scatter', 'effectScatter', 'radar', 'tree', 'treemap', 'sunburst', 'boxplot', 'candlestick', 'heatmap', 'parallel', 'lines', 'graph', 'sankey', 'chord', 'funnel', 'gauge', 'pictorialBar', 'themeRiver'] as const;
 const echartsOther = ['map', 'custom', 'wordCloud', 'liquidFill', 'bar3D', 'line3D', 'scatter3D', 'surface', 'map3D', 'lines3D', 'polygons3D', 'scatterGL', 'graphGL', 'flowGL', 'linesGL'] as const;
@@ -17,8 +19,13 @@ const echartsOther = ['map', 'custom', 'wordCloud', 'liquidFill', 'bar3D', 'line
 const chartjsDrawn = ['bar', 'bubble', 'doughnut', 'line', 'pie', 'polarArea', 'radar', 'scatter'] as const;
 const chartjsOther = ['boxplot', 'violin', 'treemap', 'matrix', 'sankey', 'candlestick', 'ohlc', 'choropleth', 'wordCloud', 'funnel', 'gauge', 'radialGauge', 'sparkline', 'progressBar', 'outlabeledPie', 'horizontalBar'] as const;
 
-export const drawnKinds = { plotly: new Set<string>([...plotlyDrawn, ...Object.keys(plotlyPlain)]), echarts: new Set<string>(echartsDrawn), chartjs: new Set<string>(chartjsDrawn) } as const;
+export const drawnKinds = { plotly: new Set<string>([...plotlyFlat, ...plotlyMore, ...Object.keys(plotlyPlain)]), echarts: new Set<string>(echartsDrawn), chartjs: new Set<string>(chartjsDrawn) } as const;
 export const knownKinds = { plotly: new Set<string>([...drawnKinds.plotly, ...plotlyOther]), echarts: new Set<string>([...echartsDrawn, ...echartsOther]), chartjs: new Set<string>([...chartjsDrawn, ...chartjsOther]) } as const;
+
+const beyondFlat = new Set<unknown>([...plotlyMore, 'scatterpolargl']);
+
+/** Whether all of Plotly is needed for the traces of a figure. */
+export const needsWhole = (data: unknown): boolean => [data].flat().some((trace) => beyondFlat.has((Object(trace) as { type?: unknown }).type));
 
 /** Names of what a chart is made of that is not drawn, each once; of a trace that says none it is `scatter`. */
 export function notDrawn(library: keyof typeof drawnKinds, settings: unknown): string[] {

@@ -1,5 +1,5 @@
-/** The text of an SVG, or the first address that a chart needs data or pictures of. */
-export type Chart = { svg: string } | { elsewhere: string };
+/** The text of an SVG, or the first address that a chart needs data or pictures of, or the kinds that cannot be drawn in this browser. */
+export type Chart = { svg: string } | { elsewhere: string } | { foreign: string };
 
 /** An SVG that says what it shows, in its first element. */
 export function titled(svg: string, said: string): string {

@@ -37,10 +37,10 @@ const weights: Readonly<Record<ChartLibrary, Weights>> = {
   },
   plotly: {
     longest: { any: 500_000, pairs: 300_000 },
-    pairs: new Set(['contour', 'histogram2dcontour', 'violin']),
-    makes: new Set(['nbinsx', 'nbinsy', 'ncontours', 'nticks']),
+    pairs: new Set(['contour', 'histogram2dcontour', 'violin', 'sankey', 'parcats', 'treemap', 'icicle', 'sunburst', 'isosurface', 'volume', 'streamtube']),
+    makes: new Set(['nbinsx', 'nbinsy', 'ncontours', 'nticks', 'count', 'maxdisplayed']),
     most: 2000,
-    parts: { data: 200, annotations: 500, shapes: 500, images: 100, sliders: 20, steps: 500 },
+    parts: { data: 200, annotations: 500, shapes: 500, images: 100, sliders: 20, steps: 500, dimensions: 12 },
     rows: new Set(['frames']),
     values: (value) => isFineRange(Object(value) as Record<string, unknown>),
   },

@@ -62,7 +62,7 @@ describe('drawing a figure of Plotly', () => {
   });
 
   it('names the kinds that are not drawn', async () => {
-    expect(await drawn(figure({}, [trace, { type: 'scatter3d', x: [1], y: [1], z: [1] }, { type: 'sankey' }]))).to.deep.equal({ problem: 'foreign', reason: 'scatter3d, sankey' });
+    expect(await drawn(figure({}, [trace, { type: 'scattermap', lat: [1], lon: [1] }, { type: 'densitymapbox' }]))).to.deep.equal({ problem: 'foreign', reason: 'scattermap, densitymapbox' });
     expect(await drawn({ data: [trace], layout: 'wide' })).to.have.property('svg');
   });
 
@@ -84,5 +84,77 @@ describe('drawing a figure of Plotly', () => {
     await drawDiagram('{"data":[{"type":"bar","x":["a"],"y":[1],"__proto__":{"visible":false}}],"layout":{"__proto__":{"width":50},"template":{"__proto__":{"x":1}}}}', 'light');
     expect((await picture(figure())).width).to.equal(700);
     expect(await drawDiagram(`{"data":[{"type":"bar","y":${'['.repeat(50_000)}${']'.repeat(50_000)}}],"layout":{}}`, 'light')).to.have.property('problem');
+  });
+});
+
+/** The least of each kind beyond flat axes, what its picture has, and how often. */
+const beyond: Readonly<Record<string, [trace: object, drawn: string, count: number]>> = {
+  candlestick: [{ x: ['2026-05-01', '2026-05-02'], open: [1, 2], high: [3, 4], low: [0, 1], close: [2, 3] }, '.boxlayer path.box', 2],
+  ohlc: [{ x: ['2026-05-01', '2026-05-02'], open: [1, 2], high: [3, 4], low: [0, 1], close: [2, 3] }, '.ohlclayer path', 2],
+  waterfall: [{ x: ['in', 'out', 'left'], y: [10, -3, 0], measure: ['relative', 'relative', 'total'] }, '.waterfalllayer .point', 3],
+  funnel: [{ y: ['seen', 'called', 'came'], x: [10, 6, 3] }, '.funnellayer .point', 3],
+  funnelarea: [{ labels: ['seen', 'came'], values: [10, 3] }, '.funnelarealayer .slice', 2],
+  treemap: [{ labels: ['birds', 'heron', 'egret'], parents: ['', 'birds', 'birds'], values: [0, 3, 5] }, '.treemaplayer .slice path.surface', 3],
+  sunburst: [{ labels: ['birds', 'heron', 'egret'], parents: ['', 'birds', 'birds'], values: [0, 3, 5] }, '.sunburstlayer .slice path.surface', 3],
+  icicle: [{ labels: ['birds', 'heron', 'egret'], parents: ['', 'birds', 'birds'], values: [0, 3, 5] }, '.iciclelayer .slice path.surface', 3],
+  sankey: [{ node: { label: ['pond', 'reed', 'sky'] }, link: { source: [0, 0], target: [1, 2], value: [3, 5] } }, '.sankey-link', 2],
+  parcats: [{ dimensions: [{ label: 'kind', values: ['a', 'b', 'a'] }, { label: 'place', values: ['u', 'v', 'v'] }] }, '.parcats .path', 3],
+  indicator: [{ mode: 'gauge+number', value: 42, gauge: { axis: { range: [0, 100] } } }, '.indicatorlayer .numbers', 1],
+  table: [{ header: { values: ['kind', 'seen'] }, cells: { values: [['heron', 'egret'], [3, 5]] } }, '.table .column-cell', 6],
+  scatterpolar: [{ r: [1, 2, 3], theta: ['n', 'e', 's'], fill: 'toself', mode: 'markers' }, '.polarlayer .point', 3],
+  scatterpolargl: [{ r: [1, 2, 3], theta: ['n', 'e', 's'], mode: 'markers' }, '.polarlayer .point', 3],
+  barpolar: [{ r: [1, 2, 3], theta: ['n', 'e', 's'] }, '.barlayer .point', 3],
+  scattersmith: [{ real: [1, 2], imag: [0.5, 1], mode: 'markers' }, '.smithlayer .point', 2],
+  carpet: [{ a: [4, 4, 5, 5], b: [1, 2, 1, 2], y: [2, 3, 3, 4] }, '.carpetlayer .minorlayer', 1],
+};
+
+describe('drawing a figure that needs all of Plotly', () => {
+  before(async function () {
+    this.timeout(60_000);
+    await drawDiagram(JSON.stringify(figure({}, [{ type: 'table' }])), 'light', undefined, new AbortController().signal);
+  });
+
+  for (const [type, [settings, selector, count]] of Object.entries(beyond)) {
+    it(`draws ${type}`, async () => {
+      const { root } = await picture(figure({}, [{ type, ...settings }]));
+      expect(root.querySelectorAll(selector).length, [...new Set([...root.querySelectorAll('[class]')].map((one) => one.getAttribute('class')))].join(' | ')).to.equal(count);
+    });
+  }
+
+  it('draws countries and states by their outlines, which it has, and own ones', async () => {
+    const outline = { type: 'FeatureCollection', features: [{ type: 'Feature', id: 'a', properties: {}, geometry: { type: 'Polygon', coordinates: [[[0, 0], [0, 9], [9, 9], [9, 0], [0, 0]]] } }] };
+    const maps: [object, object][] = [
+      [{ locations: ['FRA', 'BRA'], z: [1, 2] }, {}],
+      [{ locations: ['France', 'Brazil'], locationmode: 'country names', z: [1, 2] }, { resolution: 50 }],
+      [{ locations: ['CA', 'NY'], locationmode: 'USA-states', z: [1, 2] }, { scope: 'usa' }],
+      [{ locations: ['FRA', 'ESP'], z: [1, 2] }, { scope: 'europe' }],
+      [{ locations: ['AUS', 'NZL'], z: [1, 2] }, { scope: 'oceania' }],
+      [{ locations: ['a', 'none'], geojson: outline, z: [1, 2] }, { fitbounds: 'locations' }],
+    ];
+    for (const [trace, geo] of maps) {
+      const { root } = await picture(figure({ geo }, [{ type: 'choropleth', ...trace }]));
+      const drawnPlaces = [...root.querySelectorAll('.choroplethlayer path')].filter((one) => (one.getAttribute('d') ?? '').length > 10);
+      expect(drawnPlaces.length, JSON.stringify(trace)).to.equal('geojson' in trace ? 1 : 2);
+      expect((root.querySelector('.coastlines path, .countries path, .subunits path')?.getAttribute('d') ?? '').length, JSON.stringify(geo)).to.be.greaterThan(10);
+    }
+    const { root, texts } = await picture(figure({}, [{ type: 'scattergeo', lat: [48.9, 51.5], lon: [2.4, -0.1], text: ['Paris', 'London'], mode: 'markers+text' }]));
+    expect([root.querySelectorAll('.scattergeo .point').length, texts.includes('Paris')]).to.deep.equal([2, true]);
+  });
+
+  it('draws three dimensions as a picture in dots, and says the kinds that a browser without a graphics card does not draw', async function () {
+    this.timeout(60_000);
+    const three = figure({ width: 300, height: 200 }, [{ type: 'surface', z: [[1, 2], [3, 4]] }, { type: 'scatter3d', x: [0], y: [1], z: [2] }]);
+    const made = await drawDiagram(JSON.stringify(three), 'light', undefined, new AbortController().signal);
+    if (document.createElement('canvas').getContext('webgl')) expect(made).to.have.property('svg').that.includes('data:image/png;base64,');
+    else expect(made).to.deep.equal({ problem: 'foreign', reason: 'surface, scatter3d' });
+  });
+
+  it('has words that are read on a dark ground, in cells too, and nothing to drag', async () => {
+    const cells = await picture(figure({}, [{ type: 'table', ...beyond['table']![0] }]), 'dark');
+    expect(cells.inkOf('heron')).to.equal('rgb(213, 218, 225)');
+    expect([...cells.root.querySelectorAll<SVGElement>('.cell-rect')].map(({ style }) => style.fill)).to.not.include('rgb(255, 255, 255)');
+    expect((await picture(figure({}, [{ type: 'scatterpolar', ...beyond['scatterpolar']![0] }]), 'dark')).inkOf('n')).to.equal('rgb(213, 218, 225)');
+    const prices = { type: 'candlestick', ...beyond['candlestick']![0] };
+    for (const layout of [{}, { xaxis: { rangeslider: { visible: true } } }]) expect((await picture(figure(layout, [prices]))).root.querySelector('.rangeslider-container'), JSON.stringify(layout)).to.equal(null);
   });
 });

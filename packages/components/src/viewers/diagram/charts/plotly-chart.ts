@@ -1,3 +1,4 @@
+import type { Plotly } from 'plotly.js-cartesian-dist-min';
 import { plotlyPlain } from './chart-kinds.ts';
 import { sideOf, titled, type Chart } from './chart-looks.ts';
 import { allowMarkup } from './plotly-markup.ts';
@@ -10,24 +11,35 @@ const usual = { width: 700, height: 450 } as const;
 /** Titles of figures are written in a few tags. */
 const withoutTags = (text: string): string => text.replace(/<br\s*\/?>/gi, ' ').replace(/<\/?[a-z][^<>]*>/gi, '');
 
-/** Draws a figure of Plotly, `{data, layout}`. Throws what cannot be drawn. Buttons, frames of an animation and what lies elsewhere are left out. */
-export async function plotlyChartOf(given: unknown, dark: boolean): Promise<Chart> {
+/** What WebGL draws, and Plotly has no other way for. */
+const onGraphicsCard = new Set<unknown>(['cone', 'isosurface', 'mesh3d', 'parcoords', 'scatter3d', 'splom', 'streamtube', 'surface', 'volume']);
+/** Dots, up to which what a graphics card draws has two a CSS pixel. */
+const sharpUpTo = 2_000_000;
+
+/** Draws figures of Plotly, `{data, layout}`, by the build of it that is loaded. Throws what cannot be drawn. Buttons, frames of an animation and what lies elsewhere are left out. */
+export const plotlyChartBy = (load: () => Promise<Plotly>) => async (given: unknown, dark: boolean): Promise<Chart> => {
   const { data, layout: said } = titlesAsObjects(Object(given)) as { data?: unknown; layout?: unknown };
   if (!Array.isArray(data)) throw new Error('A figure of Plotly has a list of traces, "data".');
+  const missing = hasGraphicsCard() ? [] : data.map((trace) => (Object(trace) as Settings)['type']).filter((type) => onGraphicsCard.has(type));
+  if (missing.length > 0) return { foreign: [...new Set(missing)].join(', ') };
   allowMarkup();
-  const { default: plotly } = await import('plotly.js-cartesian-dist-min');
+  const plotly = await load();
   const layout = pictureLayout(Object(said) as Settings, dark);
+  const { width, height } = layout;
   const place = document.createElement('div');
   document.body.replaceChildren(place);
   try {
-    await plotly.newPlot(place, { data: data.map(plain), layout, config: { staticPlot: true, displayModeBar: false, displaylogo: false, plotGlPixelRatio: 1 } });
-    const svg = plotly.Snapshot.toSVG(place, 'svg').replace('<svg', `<svg viewBox="0 0 ${layout['width'] as number} ${layout['height'] as number}"`);
+    await plotly.newPlot(place, { data: data.map(plain), layout, config: { staticPlot: true, displayModeBar: false, displaylogo: false, plotGlPixelRatio: width * height > sharpUpTo ? 1 : 2 } });
+    const svg = plotly.Snapshot.toSVG(place, 'svg').replace('<svg', `<svg viewBox="0 0 ${width} ${height}"`);
     return { svg: titled(svg, withoutTags(titleOf(layout))) };
   } finally {
     plotly.purge(place);
     document.body.replaceChildren();
   }
-}
+};
+
+let graphicsCard: boolean | undefined;
+const hasGraphicsCard = (): boolean => (graphicsCard ??= document.createElement('canvas').getContext('webgl') !== null);
 
 /** Titles within titles of axes and legends. */
 const deepest = 6;
@@ -44,13 +56,14 @@ function plain(trace: unknown): object {
   return { ...settings, ...(typeof type === 'string' && { type: plotlyPlain[type] ?? type }) };
 }
 
-/** What a picture shows of it: nothing is pressed, nothing moves. */
-function pictureLayout(layout: Settings, dark: boolean): Settings {
-  const axes = Object.entries(layout).filter(([name]) => /^xaxis\d*$/.test(name)).map(([name, axis]) => [name, { ...(Object(axis) as Settings), rangeselector: { visible: false } }]);
+/** What a picture shows of it: nothing is pressed or dragged, nothing moves. */
+function pictureLayout(layout: Settings, dark: boolean): Settings & { width: number; height: number } {
+  const still = { rangeselector: { visible: false }, rangeslider: { visible: false } };
+  const axes = Object.entries(layout).filter(([name]) => /^xaxis\d*$/.test(name)).map(([name, axis]) => [name, { ...(Object(axis) as Settings), ...still }]);
   return {
     ...layout,
     ...Object.fromEntries(axes) as Settings,
-    template: templateFor(layout, dark),
+    template: templateFor(layout, dark, still),
     width: sideOf(layout['width'], usual.width),
     height: sideOf(layout['height'], usual.height),
     autosize: false,

@@ -1,4 +1,4 @@
-import { notDrawn } from './chart-kinds.ts';
+import { needsWhole, notDrawn } from './chart-kinds.ts';
 import type { Library } from '../drawing-room.ts';
 
 /** What only settings of Vega and Vega-Lite have. */
@@ -23,6 +23,6 @@ export function judgeSource(source: string): Judged {
   }
   const has = (name: string): boolean => Object.hasOwn(Object(settings) as object, name);
   const { data } = Object(settings) as { data?: unknown };
-  const library = ofVega.some(has) ? 'vega' : Array.isArray(data) ? 'plotly' : Array.isArray((Object(data) as { datasets?: unknown }).datasets) ? 'chartjs' : ofEcharts.some(has) ? 'echarts' : 'vega';
-  return { library, foreign: library === 'vega' ? [] : notDrawn(library, settings) };
+  const kind = ofVega.some(has) ? 'vega' : Array.isArray(data) ? 'plotly' : Array.isArray((Object(data) as { datasets?: unknown }).datasets) ? 'chartjs' : ofEcharts.some(has) ? 'echarts' : 'vega';
+  return { library: kind === 'plotly' && needsWhole(data) ? 'plotlyWhole' : kind, foreign: kind === 'vega' ? [] : notDrawn(kind, settings) };
 }

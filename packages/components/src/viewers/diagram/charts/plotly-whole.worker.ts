@@ -1,0 +1,11 @@
+/**
+ * Draws figures of Plotly that need all of it, and outlines of countries; else as the one for flat axes. A classic script; it must not
+ * know what its drawings are for.
+ */
+
+// A page of its own has nothing to draw.
+if (self !== top) {
+  addEventListener('message', ({ data, ports: [port] }) => {
+    if (data === 'diagram' && port) void import('./chart-desk.ts').then(({ serveCharts }) => serveCharts(port, 'plotly', async () => (await import('./plotly-chart.ts')).plotlyChartBy(async () => (await import('./plotly-whole.ts')).plotly)));
+  });
+}
