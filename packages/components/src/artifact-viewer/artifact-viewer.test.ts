@@ -273,6 +273,21 @@ describe('<mcp-artifact-viewer>', () => {
     expect((await again).detail.message).to.equal('„leer.txt“ kam ohne Inhalt. Lassen Sie die Datei neu erstellen.');
   });
 
+  for (const [given, shown, viewer] of [
+    [{ name: 'a.json', mime: 'application/json', inline: '{"a": 1}' }, 'a.json', 'json'],
+    [{ name: 'a.csv', b64: btoa('a,b\n1,2') }, 'a.csv', 'data'],
+    [{ name: 'page.html', mime: 'text/html; charset=utf-8', inline: '<p>heron</p>' }, 'page.html', 'html'],
+    [{ inline: 'words' }, '', 'download'],
+  ] as const) {
+    it(`fills in what a host leaves out of an artifact: ${JSON.stringify(given)}`, async () => {
+      const element = mount({ artifact: given as never });
+      const { detail } = await next(element, 'mcp-viewer-ready');
+      expect([detail.artifact.name, detail.viewer, detail.artifact.version]).to.deep.equal([shown, viewer, 1]);
+      element.artifact = { ...file('then.txt', 'more'), mime: 'text/plain' };
+      expect((await next(element, 'mcp-viewer-ready')).detail.artifact.name).to.equal('then.txt');
+    });
+  }
+
   it('refuses another origin and names it', async () => {
     const element = mount({ artifact: { ...file('a', ''), inline: undefined, url: 'https://elsewhere.test/a' } as never });
     expect((await next(element, 'mcp-viewer-error')).detail.message).to.include('https://elsewhere.test');

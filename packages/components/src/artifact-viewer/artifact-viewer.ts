@@ -17,7 +17,7 @@ import { LongWait } from '../styles/long-wait.ts';
 import { keepStates } from '../styles/states.ts';
 import { contentOptions } from './content-options.ts';
 import { answerKey } from './file-keys.ts';
-import { artifactFromAddress } from './from-address.ts';
+import { artifactFromAddress, wholeArtifact } from './from-address.ts';
 import type { Meant } from './find-meant.ts';
 import type { NthOf } from './finding.ts';
 import { Searching } from './searching.ts';
@@ -290,7 +290,7 @@ export class McpArtifactViewer extends LitElement implements ViewingHost {
   /** The version that is asked for, else the artifact as it was given. */
   get #current(): Artifact | undefined {
     const picked = this.version === undefined ? undefined : this.versions.find(({ version }) => version === this.version);
-    return picked ?? this.artifact ?? (this.src ? artifactFromAddress(this.src, this.name, this.mime) : undefined);
+    return picked ?? (this.artifact ? wholeArtifact(this.artifact) : this.src ? artifactFromAddress(this.src, this.name, this.mime) : undefined);
   }
 
   get #context(): ViewerContext {

@@ -3,15 +3,14 @@ import { decoded } from '../sanitize/decoded.ts';
 
 /** An artifact for an address that the host gave: its id is the address, its name the last part unless the host names it. */
 export function artifactFromAddress(src: string, name: string, mime: string): Artifact {
-  return {
-    id: src,
-    version: 1,
-    name: name || lastPart(src),
-    mime: (mime.split(';')[0] ?? '').trim().toLowerCase(),
-    size: 0,
-    url: new URL(src, document.baseURI).href,
-    source: { kind: 'generated', created_at: '' },
-  };
+  return wholeArtifact({ id: src, name: name || lastPart(src), mime, url: new URL(src, document.baseURI).href });
+}
+
+/** What a host gives may have no more than a name and a content, as tools give them: the rest is filled in. */
+export function wholeArtifact(given: Partial<Artifact>): Artifact {
+  const name = String(given.name ?? '');
+  const mime = String(given.mime ?? '').split(';')[0]!.trim().toLowerCase();
+  return { id: name, version: 1, size: 0, source: { kind: 'generated', created_at: '' }, ...given, name, mime };
 }
 
 function lastPart(src: string): string {

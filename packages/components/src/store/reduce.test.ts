@@ -174,6 +174,12 @@ describe('reduce', () => {
     expect(reduce(state, { type: 'toString' } as unknown as Action, rules)).to.equal(state);
   });
 
+  it('takes of a snapshot what is an event, and leaves out the rest', () => {
+    const store = createStore(() => rules);
+    store.dispatch(event('snapshot', { events: [null, 5, 'text', [], {}, { type: 'of the future', id: 'e0', at: '', session_id: 's' }, files([a])] }));
+    expect(look(store.getState())).to.equal('[a.txt]');
+  });
+
   it('survives events whose body is not what it should be', () => {
     for (const type of ['tool_start', 'tool_progress', 'tool_notice', 'tool_complete', 'tool_error', 'system_message', 'canvas_content', 'canvas_files', 'files_update', 'dashboard_open', 'dashboard_close', 'view_open', 'session_end', 'snapshot'] as const) {
       for (const body of [{}, { files: 1 }, { files: [null, {}] }, { dashboard: null }, { view: 3 }, { events: 'x' }, { error: null }]) expect(() => play([event(type, body)])).not.to.throw();

@@ -1,5 +1,5 @@
 import type { StreamEvent } from '@mcp-canvas/contract';
-import { reduce, type Action } from './reduce.ts';
+import { isEvent, reduce, type Action } from './reduce.ts';
 import { emptyState, type CanvasState, type Rules } from './state.ts';
 
 export interface Store {
@@ -46,7 +46,7 @@ type Seen = Map<string, Set<string>>;
 /** The action without the events that were there already; undefined when nothing is left. */
 function unseen(action: Action, seen: Seen): Action | undefined {
   if (action.type === 'snapshot') {
-    return { ...action, events: Array.isArray(action.events) ? action.events.filter((event): event is StreamEvent => unseen(event, seen) !== undefined) : [] };
+    return { ...action, events: Array.isArray(action.events) ? action.events.filter((event): event is StreamEvent => isEvent(event) && unseen(event, seen) !== undefined) : [] };
   }
   const { id = '', session_id = '' } = ('at' in action || 'session_id' in action ? action : {}) as Partial<StreamEvent>;
   if (id === '') return action;
