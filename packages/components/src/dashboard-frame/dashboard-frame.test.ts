@@ -208,6 +208,22 @@ describe('<mcp-dashboard-frame>', () => {
       expect(element.shadowRoot!.innerHTML).to.not.include('secret');
     });
 
+    it('says that the policy of the host’s page forbids the frame, and what to add to it', async () => {
+      const page = document.createElement('iframe');
+      document.body.append(page);
+      const { contentDocument: host } = page;
+      const policy = Object.assign(host!.createElement('meta'), { httpEquiv: 'Content-Security-Policy', content: "frame-src 'self'" });
+      host!.head.append(policy);
+      const { element, next } = open({ allowedOrigins: [other.origin] });
+      host!.body.append(element);
+      element.src = remote(other.origin);
+      const blocked = await next<DashboardBlockedDetail>('mcp-dashboard-blocked');
+      expect([blocked.reason, blocked.origin]).to.deep.equal(['page policy', other.origin]);
+      await element.updateComplete;
+      expect(element.shadowRoot!.querySelector('.reason')!.textContent).to.include('“frame-src”').and.include(other.origin);
+      page.remove();
+    });
+
     it('blocks a page that goes to another origin', async () => {
       const { next } = open({ src: remote(other.origin, `?go=${encodeURIComponent(remote(location.origin))}`), allowedOrigins: [other.origin] });
       const blocked = await next<DashboardBlockedDetail>('mcp-dashboard-blocked');

@@ -167,11 +167,12 @@ export class McpDashboardFrame extends LitElement {
   /** Without the bar, which says the same: the place may be as small as a line. It scrolls, so that it can be read whole. */
   #blockedCard({ origin, reason, lacking }: Blocked, say: Localize<keyof typeof strings.en>): TemplateResult {
     const again = reason === 'left its origin' || reason === 'no frame page';
+    const named = { origin: `\u2066${origin}\u2069` };
     return html`<div class="blocked" part="blocked" tabindex="0" role="group" aria-label=${this.frameTitle || say('blocked')}>
       <div class="card" role="alert">
         <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.5" aria-hidden="true"><circle cx="12" cy="12" r="8.5" /><path d="m6 6 12 12" /></svg>
         <p class="headline">${say('blockedOrigin', { origin: '' })}<bdi dir="ltr">${origin}</bdi></p>
-        <p class="reason">${say(reason)}${lacking ? html` ${say(lacking === 'page' ? 'allowedByPage' : 'allowedByService', { origin: `\u2066${origin}\u2069` })}` : nothing}</p>
+        <p class="reason">${say(reason, named)}${lacking ? html` ${say(lacking === 'page' ? 'allowedByPage' : 'allowedByService', named)}` : nothing}</p>
         ${again ? html`<button part="button" class="again" @click=${this.reload}>${say('again')}</button>` : nothing}
       </div>
     </div>`;
@@ -242,9 +243,14 @@ export class McpDashboardFrame extends LitElement {
   }
 
   #hear(message: FromFrame): void {
-    if (message.type === 'blocked') this.#block({ origin: originOf(message.origin), reason: 'left its origin' });
+    if (message.type === 'blocked') this.#stopped(originOf(message.origin));
     else if (message.type === 'dashboard-loaded') this.#loaded();
     else if (message.type === 'dashboard-message' && this.#open?.dialogue.heard(message.message)) this.#tell('mcp-dashboard-message', { dashboardId: this.dashboardId, message: message.message });
+  }
+
+  /** Our own policy lets its origin in: where that is what was stopped, it was the host's, which our page inherits. */
+  #stopped(origin: string): void {
+    this.#block({ origin, reason: origin === originOf(this.src) ? 'page policy' : 'left its origin' });
   }
 
   #loaded(): void {

@@ -15,6 +15,7 @@ export const strings = {
     allowedByPage: 'Whoever makes this page can add {origin} to “allowed-origins” of this element.',
     again: 'Load again',
     'left its origin': 'It tried to go to an address outside its allowed origin.',
+    'page policy': 'The Content-Security-Policy of this page forbids it. Whoever makes the page can add {origin} to its “frame-src”.',
     'no frame page': 'The page that frames it safely did not answer. Try again.',
   },
   de: {
@@ -31,6 +32,7 @@ export const strings = {
     allowedByPage: 'Wer diese Seite macht, kann {origin} bei „allowed-origins“ dieses Elements eintragen.',
     again: 'Erneut laden',
     'left its origin': 'Sie wollte zu einer Adresse außerhalb ihrer erlaubten Herkunft.',
+    'page policy': 'Die Content-Security-Policy dieser Seite verbietet sie. Wer die Seite macht, kann {origin} dort bei „frame-src“ eintragen.',
     'no frame page': 'Die Seite, die sie sicher einrahmt, hat nicht geantwortet. Bitte erneut versuchen.',
   },
   ar: {
@@ -47,6 +49,7 @@ export const strings = {
     allowedByPage: 'يمكن لصانع هذه الصفحة إضافة {origin} إلى «allowed-origins» لهذا العنصر.',
     again: 'إعادة التحميل',
     'left its origin': 'حاولت الانتقال إلى عنوان خارج مصدرها المسموح به.',
+    'page policy': 'تمنعها سياسة أمان المحتوى (Content-Security-Policy) لهذه الصفحة. يمكن لصانع الصفحة إضافة {origin} إلى «frame-src» فيها.',
     'no frame page': 'لم تُجب الصفحة التي تعرضها بأمان. حاول مرة أخرى.',
   },
 } satisfies StringTable<string>;

@@ -2,9 +2,10 @@ import { exactOrigins, webAddress, type AddressFault } from '../sanitize/web-ori
 
 /**
  * Why a remote frame is not shown. `not allowed`: its origin is not on the list; `left its origin`: the CSP
- * stopped a move; `no frame page`: the service's frame page did not answer.
+ * stopped a move; `page policy`: the CSP of the host's own page forbids the frame; `no frame page`: the service's frame page did
+ * not answer.
  */
-export type BlockedReason = AddressFault | 'not allowed' | 'left its origin' | 'no frame page';
+export type BlockedReason = AddressFault | 'not allowed' | 'left its origin' | 'page policy' | 'no frame page';
 
 export type Verdict =
   | { shown: true; url: URL; /** The origin of the page or of the service itself. */ ownSide: boolean }
