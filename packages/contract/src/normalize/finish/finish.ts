@@ -7,7 +7,7 @@ import { moveData } from './data-in-results.ts';
 import { type ArtifactDraft, type Draft } from '../draft.ts';
 import { messageOf } from '../error-message.ts';
 import { createNames, safeFileName } from '../bytes/file-name.ts';
-import { maskKnown } from './masks.ts';
+import { maskFields, maskKnown } from './masks.ts';
 import { modelContext } from './model-context.ts';
 import { stringifyPlain } from '../plain-json.ts';
 
@@ -22,8 +22,9 @@ export function finish(draft: Draft): ToolResult {
   const secrets = draft.secrets.map(({ token }) => token).filter((token) => token.length >= shortestSecret);
   const results = maskKnown(held.results, secrets);
   const meta = held.meta_data === undefined ? undefined : (maskKnown(held.meta_data, secrets) as JsonObject);
-  const artifacts = draft.artifacts.map((made) => finishArtifact(draft, made, names));
-  const deferred = draft.deferred.map((made) => finishArtifact(draft, made, names));
+  const finished = (made: ArtifactDraft): Artifact => maskFields(finishArtifact(draft, made, names), secrets, 'title', 'description', 'deferred', 'actions');
+  const artifacts = draft.artifacts.map(finished);
+  const deferred = draft.deferred.map(finished);
   const forModel = draft.model.results === undefined ? results : maskKnown(model.results, secrets);
   const texts = draft.model.texts === undefined ? undefined : (maskKnown(draft.model.texts, secrets) as string[]);
   return {
@@ -31,8 +32,8 @@ export function finish(draft: Draft): ToolResult {
     ...(meta === undefined || Object.keys(meta).length === 0 ? {} : { meta_data: meta }),
     artifacts,
     deferred_artifacts: deferred,
-    ...(draft.display === undefined ? {} : { display: settleDisplay(draft, names) }),
-    dashboards: [...draft.dashboards.values()],
+    ...(draft.display === undefined ? {} : { display: maskFields(settleDisplay(draft, names), secrets, 'notification') }),
+    dashboards: [...draft.dashboards.values()].map((one) => maskFields(one, secrets, 'title')),
     views: draft.views,
     is_error: draft.is_error,
     ...(draft.retryable === undefined ? {} : { retryable: draft.retryable }),

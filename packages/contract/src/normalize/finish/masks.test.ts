@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { normalize } from '../index.ts';
 import { maskKnown } from './masks.ts';
 
 const value = { a: ['key-1 and key-12', 'key-1234'], 'key-1': 'the other: secret-a', none: 'nothing to hide', n: 1 };
@@ -13,4 +14,23 @@ test('many secrets are masked like few', () => {
   const many = Array.from({ length: 500 }, (_, i) => `another-${i}`);
   assert.deepEqual(maskKnown(value, ['key-1', 'key-123', ...many, 'key-12', 'secret-a']), masked);
   assert.equal(maskKnown('another-7another-499', many), '******');
+});
+
+test('a tool’s token is masked in all words of the result, and left in what is no word of it: contents, and the address that needs it', () => {
+  const token = 'TOK-abcdef-12345';
+  const said = `use ${token}`;
+  const url = `https://dash.example/?key=${token}`;
+  const result = normalize({
+    results: said,
+    meta_data: { said },
+    artifacts: [{ name: 'a.txt', title: said, description: said, b64: btoa(said), mime: 'text/plain', actions: [{ id: 'go', label: said }] }],
+    deferred_artifacts: [{ name: 'd.txt', b64: btoa('d'), mime: 'text/plain', reason: said, next_actions: [said] }],
+    display: { open_canvas: true, primary_file: 'a.txt', notification: said },
+    canvas: { type: 'iframe', id: 'd', url, title: said, token },
+  });
+  assert.equal(result.artifacts[0]?.inline, said);
+  assert.equal(result.dashboards[0]?.url, url);
+  assert.equal(result.display?.primary_file, 'a.txt');
+  const rest = JSON.stringify({ ...result, artifacts: result.artifacts.map(({ inline: _inline, ...one }) => one), dashboards: result.dashboards.map(({ url: _url, ...one }) => one) });
+  assert.deepEqual([rest.includes(token), rest.split('use ***').length - 1], [false, 11]);
 });

@@ -18,6 +18,12 @@ export function maskKnown(value: JsonValue, given: readonly string[]): JsonValue
   return mapStrings(value, secrets.length > fewSecrets ? maskMany(secrets) : (text) => secrets.reduce((masked, secret) => (masked.includes(secret) ? masked.replaceAll(secret, mask) : masked), text));
 }
 
+/** Masks the secrets in those fields, where an object of ours has them. */
+export function maskFields<T extends object>(own: T, secrets: readonly string[], ...fields: (keyof T)[]): T {
+  for (const field of fields) if (own[field]) own[field] = maskKnown(own[field] as JsonValue, secrets) as T[keyof T];
+  return own;
+}
+
 /** Masks secrets by how they begin: the time does not grow with their number. The longest come first. */
 function maskMany(secrets: readonly string[]): (text: string) => string {
   const headLength = secrets.at(-1)!.length;
