@@ -1,5 +1,6 @@
 import type { Paper } from '../printing/paper.ts';
 import { reviewRules } from './comment-styles.ts';
+import { pageRules } from './page-rules.ts';
 
 /** The pages as they are drawn, one after the other; the margins are theirs. Comments follow them, by their numbers. */
 export function documentOnPaper(title: string, pages: Element, styles: string): Paper {
@@ -11,7 +12,7 @@ export function documentOnPaper(title: string, pages: Element, styles: string): 
       const view = paper.defaultView as Window & typeof globalThis;
       // Of the realm of the sheet: a strict policy allows no other style.
       const rules = new view.CSSStyleSheet();
-      rules.replaceSync(`${styles}\n${reviewRules.cssText}\n.pages .docx-wrapper { display: block; padding: 0; background: none }\n.pages .docx-wrapper > section.docx { margin: 0; box-shadow: none; break-after: page }\nbody.paper { padding: 0; max-width: none }\n.pages > .comments { padding: 10mm 20mm 0; break-inside: auto }\n.comments .comment { break-inside: avoid }`);
+      rules.replaceSync(`${styles}\n${pageRules.cssText}\n${reviewRules.cssText}\n.pages .docx-wrapper { display: block; padding: 0; background: none }\n.pages .docx-wrapper > section.docx { margin: 0; box-shadow: none; break-after: page }\nbody.paper { padding: 0; max-width: none }\n.pages > .comments { padding: 10mm 20mm 0; break-inside: auto }\n.comments .comment { break-inside: avoid }`);
       paper.adoptedStyleSheets = [...paper.adoptedStyleSheets, rules];
       const holder = paper.createElement('div');
       holder.className = pages.className;

@@ -31,6 +31,7 @@ import { layPages } from './lay-pages.ts';
 import { fitPages, type PageFit } from './page-fit.ts';
 import { PageLayout } from './page-layout.ts';
 import { widestOf } from './page-width.ts';
+import { pageRules } from './page-rules.ts';
 import { patience, readDocument, type Reading } from './read-document.ts';
 import { reflowStyles } from './reflow-styles.ts';
 import type { Repacked } from './repack/repack-document.ts';
@@ -48,7 +49,7 @@ const steps = [0.25, 0.5, 0.67, 0.75, 0.9, 1, 1.25, 1.5, 2, 3, 4] as const;
  * @csspart pages - the pages
  */
 export class McpDocumentViewer extends ViewerElement {
-  static override styles = [...[ViewerElement.styles].flat(), controls, drawings, markupLayout, offerStyles, findMarkStyles, styles, commentStyles, reflowStyles];
+  static override styles = [...[ViewerElement.styles].flat(), controls, drawings, markupLayout, offerStyles, findMarkStyles, styles, pageRules, commentStyles, reflowStyles];
 
   @state() private drawn: DrawnDocument | undefined;
   /** What is not drawn of what is shown, or as something else. */
@@ -127,7 +128,7 @@ export class McpDocumentViewer extends ViewerElement {
     signal.throwIfAborted();
     await layPages(drawn.wrapper, () => this.#place(drawn), signal);
     this.scrollerElement.scrollTop = Math.max(scrollTop, this.scrollerElement.scrollTop);
-    this.#layout.end(this.pages);
+    await this.#layout.end(this.pages, signal);
     this.capabilities = ['find', 'zoom', 'wrap', 'copy', 'print'];
   }
 

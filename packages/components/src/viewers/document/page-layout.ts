@@ -1,4 +1,6 @@
 import { decoded } from '../../sanitize/decoded.ts';
+import { runSliced } from '../streaming/slices.ts';
+import { layTabs } from './lay-tabs.ts';
 import type { PageFit } from './page-fit.ts';
 
 /** Sizes pages, and lays comments beside their words once all pages are laid out: they are measured for it. */
@@ -6,14 +8,23 @@ export class PageLayout {
   #whole = false;
   #shape = '';
   #laid = '';
+  #tabbed = false;
 
   begin(): void {
-    [this.#whole, this.#laid] = [false, ''];
+    [this.#whole, this.#laid, this.#tabbed] = [false, '', false];
   }
 
-  end(pages: HTMLElement): void {
+  async end(pages: HTMLElement, signal: AbortSignal): Promise<void> {
+    await this.#layTabs(pages, signal);
     this.#whole = true;
     this.#lay(pages);
+  }
+
+  /** Once: they stay as they are, whatever the scale. Text without pages has no places for them to lead to. */
+  async #layTabs(pages: HTMLElement, signal?: AbortSignal): Promise<void> {
+    if (this.#tabbed || pages.classList.contains('reflowed')) return;
+    this.#tabbed = true;
+    await runSliced(layTabs(pages), signal);
   }
 
   /** `room` is the width of the view, in which text without pages runs. */
@@ -30,6 +41,7 @@ export class PageLayout {
   #lay(pages: HTMLElement): void {
     if (this.#laid === this.#shape) return;
     this.#laid = this.#shape;
+    void this.#layTabs(pages);
     alignNotes(pages, pages.classList.contains('beside'));
   }
 }

@@ -42,8 +42,8 @@ export const reflowStyles = css`
     .reflowed p {
       overflow-wrap: break-word;
     }
-    .reflowed .docx-tab-stop {
-      inline-size: 2em !important;
+    .reflowed .tab {
+      word-spacing: 1em !important;
     }
     /* What stands at a place of the page, a text box or a picture, comes where its anchor stands. */
     .reflowed article [style*='position:']:not(img) {

@@ -46,46 +46,6 @@ export const styles = css`
     color: #000;
     color-scheme: only light;
   }
-  .pages a[href] {
-    color: #0b5cad;
-    text-decoration: underline;
-  }
-  /* The rest of a paragraph is no point of the list, and has no first line. */
-  .pages p.goes-on {
-    list-style: none !important;
-    text-indent: 0 !important;
-  }
-  .pages p.goes-on::before {
-    content: none !important;
-  }
-  .pages img:not([src]) {
-    display: none !important;
-  }
-  /* A formula on a line of its own (Office Math, oMathPara): the drawing has a span for it, and none for one among words. */
-  .pages span:only-child:has(> math) {
-    display: block;
-    text-align: center;
-  }
-  .pages math {
-    /* Brackets that are as high as what is in them need a font that was made for it. */
-    font-family: math, 'Cambria Math', 'STIX Two Math', 'Latin Modern Math', 'DejaVu Math TeX Gyre', serif;
-  }
-  .pages mi {
-    font-style: italic;
-  }
-  .pages span:only-child > math {
-    math-style: normal;
-  }
-  .pages .unshown {
-    display: inline-block;
-    box-sizing: border-box;
-    max-inline-size: 100%;
-    padding: 4px;
-    overflow: hidden;
-    border: 1px dashed #767676;
-    color: #555;
-    font: 12px/1.3 var(--_font);
-  }
   @media (forced-colors: active) {
     .pages .docx-wrapper > section.docx {
       border: 1px solid CanvasText;

@@ -1,4 +1,4 @@
-import { altMark, pageMark, pagesMark, readMarks, readSigned } from '../repack/text-marks.ts';
+import { altMark, pageMark, pagesMark, readMarks, readSigned, tabMark } from '../repack/text-marks.ts';
 
 /** What docx-preview asks for in place of an element. */
 export interface Wanted {
@@ -64,10 +64,18 @@ export class NodeBuilder {
       this.#alt = words.slice(altMark.length);
       return this.#inert.createComment('');
     }
+    if (words.startsWith(tabMark)) return this.#tab(words.slice(tabMark.length));
     const node = this.#inert.createTextNode(words);
     if (MARKED.test(words)) this.marked.push(node);
     const link = href === undefined ? node : this.build({ tagName: 'a', href, children: [node] });
     return about ? this.build({ tagName: 'span', className: 'commented', children: [link] }) : link;
+  }
+
+  /** A space, as wide as the way to its stop is once that is measured; a line may end behind it. */
+  #tab(stops: string): Node {
+    const tab = this.build({ tagName: 'span', className: 'tab', children: ['\u00a0'] }) as HTMLElement;
+    tab.dataset['stops'] = stops;
+    return this.build({ tagName: '#fragment', children: [tab, { tagName: 'wbr' }] });
   }
 
   #element(ns: string, tagName: string): Element {

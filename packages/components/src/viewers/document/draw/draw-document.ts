@@ -7,6 +7,7 @@ import { Undrawn } from './document-fault.ts';
 import { finishPages, type Heading } from './finish-pages.ts';
 import { liftStyles } from './lift-styles.ts';
 import { breakPages, endsSection, fillPaper, inheritHeads, sectionsOf, type Part, type Section } from './model-pages.ts';
+import { markTabs, type TabStyle } from './mark-tabs.ts';
 import { nameNotes, nameParents, numberNotes } from './number-notes.ts';
 import { pageLabels } from './number-pages.ts';
 import type { Repacked } from '../repack/repack-document.ts';
@@ -37,7 +38,9 @@ interface WordModel {
   footnotesPart?: { notes?: Part[] };
   endnotesPart?: { notes?: Part[] };
   numberingPart?: Numbering;
-  stylesPart?: { styles?: (ListStyle & { name?: string | null; cssName?: string; paragraphProps?: { outlineLevel?: number | null } })[] };
+  settingsPart?: { settings?: { defaultTabStop?: string | null } };
+  parts: { rootElement?: Part }[];
+  stylesPart?: { styles?: (ListStyle & TabStyle & { name?: string | null; cssName?: string; paragraphProps?: { outlineLevel?: number | null } })[] };
 }
 
 const options = { inWrapper: true, ignoreFonts: true, breakPages: true, renderAltChunks: false, renderComments: false, renderChanges: true, experimental: false, useBase64URL: false, ignoreLastRenderedPageBreak: false } as const;
@@ -91,11 +94,14 @@ function goOn({ documentPart }: WordModel, text: string): void {
 }
 
 /** Has the library draw what it would not: pages, heads and notes as Word has them. Answers the sections. */
-function mended({ documentPart: { body }, footnotesPart, endnotesPart, numberingPart, stylesPart }: WordModel, texts: readonly string[]): Section[] {
+function mended({ documentPart: { body }, footnotesPart, endnotesPart, numberingPart, settingsPart, stylesPart, parts }: WordModel, texts: readonly string[]): Section[] {
   const sections = sectionsOf(body.children, body.props);
   inheritHeads(sections);
   fillPaper(sections);
-  for (const part of [footnotesPart, endnotesPart]) nameParents(part?.notes ?? []);
+  const notes = [footnotesPart, endnotesPart].map((part) => part?.notes ?? []);
+  notes.forEach(nameParents);
+  const heads = parts.flatMap(({ rootElement }) => rootElement ?? []);
+  markTabs([...body.children, ...heads, ...notes.flat()], stylesPart?.styles ?? [], Number.parseFloat(settingsPart?.settings?.defaultTabStop ?? '') || 36);
   if (numberingPart) {
     levelLists(numberingPart);
     countLists(body.children, numberingPart, stylesPart?.styles ?? []);

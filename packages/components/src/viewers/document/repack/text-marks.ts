@@ -12,6 +12,8 @@ export const aboutMark = '\ufdd3';
 export const commentMark = '\ufdd4';
 /** Before what the next picture shows, in words. */
 export const altMark = '\ufdd7';
+/** Before the stops of a tab, in its place. */
+export const tabMark = '\ufdd8';
 const [partMark, endMark] = ['\ufdd5', '\ufdd6'];
 
 /** Before words that lead somewhere: an address, `#` and the name of a place in the document, or both. */
