@@ -137,7 +137,7 @@ describe('a document that is read from the right', () => {
 
 describe('the bullets of Word', () => {
   it('are characters that every font has: its own are of fonts that few have', () => {
-    const text = liftStyles(['p.docx-num-1-0::before { content: "\\F0B7\\9 "; } p.docx-num-1-1::before { content: "\\F0A7 \\F0EE"; }']);
+    const text = liftStyles(['p.docx-num-1-0::before { content: "\\F0B7\\9 "; } p.docx-num-1-1::before { content: "\\F0A7 \\F0EE"; }'], []);
     expect(text).to.include('•').and.to.include('▪').and.not.match(/[\uf000-\uf0ff]/);
   });
 });

@@ -11,6 +11,7 @@ import { markTabs, type TabStyle } from './mark-tabs.ts';
 import { nameNotes, nameParents, numberNotes } from './number-notes.ts';
 import { pageLabels } from './number-pages.ts';
 import type { Repacked } from '../repack/repack-document.ts';
+import type { ListedFont } from './stand-in-fonts.ts';
 import { tellChanges } from './tell-changes.ts';
 import { pageMark, pagesMark } from '../repack/text-marks.ts';
 import { withTrustedParts } from './trusted-parts.ts';
@@ -39,6 +40,7 @@ interface WordModel {
   endnotesPart?: { notes?: Part[] };
   numberingPart?: Numbering;
   settingsPart?: { settings?: { defaultTabStop?: string | null } };
+  fontTablePart?: { fonts?: ListedFont[] };
   parts: { rootElement?: Part }[];
   stylesPart?: { styles?: (ListStyle & TabStyle & { name?: string | null; cssName?: string; paragraphProps?: { outlineLevel?: number | null } })[] };
 }
@@ -66,14 +68,15 @@ export async function drawDocument({ bytes, texts, rest, comments }: Repacked, s
   const wrapper = document.importNode(nodes.find((node) => node.nodeType === Node.ELEMENT_NODE) as HTMLElement, false);
   const drawn = nodes.filter((node) => node.nodeType === Node.ELEMENT_NODE).flatMap((node) => [...(node as Element).children]);
   numberPages(drawn, sections, builder.marked);
-  const { headings, urls } = await runSliced(finishPages(drawn, levelsOf(model), { picture: speech.say('picture'), unshown: speech.say('unshown') }));
+  const fonts = model.fontTablePart?.fonts ?? [];
+  const { headings, urls } = await runSliced(finishPages(drawn, levelsOf(model), { picture: speech.say('picture'), unshown: speech.say('unshown') }, fonts));
   wrapper.append(...drawn);
   const noted = await runSliced(noteComments(drawn, comments, speech));
   const changed = await runSliced(tellChanges(drawn, speech));
   const release = (): void => urls.forEach((url) => URL.revokeObjectURL(url));
   if (signal.aborted) release();
   signal.throwIfAborted();
-  return { wrapper, styles: liftStyles(builder.styles), headings, noted, changed, release };
+  return { wrapper, styles: liftStyles(builder.styles, fonts), headings, noted, changed, release };
 }
 
 /** Work on what was read without a fault: what goes wrong in it is none of the file's. */

@@ -1,5 +1,6 @@
 import { safeLink } from '../../../sanitize/reference.ts';
 import { cleanStyle } from './lift-styles.ts';
+import { nameStandIns, type ListedFont } from './stand-in-fonts.ts';
 import { tellBar, tellRow, tellSystem, tellTokens } from './math-tokens.ts';
 import { alignByDirection, placeByDirection } from '../repack/reading-direction.ts';
 
@@ -17,7 +18,7 @@ export interface Finished {
 }
 
 /** Checks what was drawn, element by element, before it comes into the page: addresses, names, styles; and finds its headings. Yields after each element. */
-export function* finishPages(pages: Iterable<Element>, levels: ReadonlyMap<string, number>, names: PictureNames): Generator<void, Finished> {
+export function* finishPages(pages: Iterable<Element>, levels: ReadonlyMap<string, number>, names: PictureNames, fonts: readonly ListedFont[]): Generator<void, Finished> {
   const headings: Heading[] = [];
   const urls: string[] = [];
   for (const page of pages) {
@@ -26,6 +27,7 @@ export function* finishPages(pages: Iterable<Element>, levels: ReadonlyMap<strin
       if ('style' in element) {
         cleanStyle(element.style);
         alignByDirection(element.style);
+        nameStandIns(element.style, fonts);
       }
       if (element.localName === 'table') placeByDirection(element);
       for (const { name } of Array.from(element.attributes)) if (!allowed.has(name)) element.removeAttribute(name);

@@ -2,24 +2,26 @@ import { RemoteContent } from '../../../sanitize/reference.ts';
 import { cleanDeclarations, cleanStyleSheet } from '../../../sanitize/style-text.ts';
 import { inOwnFormats } from '../repack/list-labels.ts';
 import { alignByDirection, directionRules } from '../repack/reading-direction.ts';
+import { nameStandIns, type ListedFont } from './stand-in-fonts.ts';
 import { afterLabel, visibleBullets } from '../repack/symbol-bullets.ts';
 
 const nothingRemote = new RemoteContent();
 
 /** The text of a sheet that holds inside `.pages` alone: rules as the browser read them, without what would fetch. */
-export function liftStyles(texts: readonly string[]): string {
+export function liftStyles(texts: readonly string[], fonts: readonly ListedFont[]): string {
   const rules = texts.map((text) => cleanStyleSheet(afterLabel(inOwnFormats(text)), nothingRemote)).join('\n');
-  return `${directionRules}\n.pages {\n${withoutOddRules(rules)}\n}`;
+  return `${directionRules}\n.pages {\n${withoutOddRules(rules, fonts)}\n}`;
 }
 
 /** Style rules and those of media; what would reach beyond (`@font-face`, `@property`, `:host`) is dropped. */
-function withoutOddRules(text: string): string {
+function withoutOddRules(text: string, fonts: readonly ListedFont[]): string {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(text);
   const kept = [...sheet.cssRules].filter((rule) => rule instanceof CSSStyleRule && !/:host|::slotted|::part|:root/i.test(rule.selectorText));
   for (const { style } of kept as CSSStyleRule[]) {
     if (/fixed|sticky/.test(style.position)) style.removeProperty('position');
     alignByDirection(style);
+    nameStandIns(style, fonts);
     if (style.content) style.content = visibleBullets(style.content);
   }
   return kept.map(({ cssText }) => cssText).join('\n');

@@ -12,6 +12,7 @@ import { readComments, type Comment } from './read-comments.ts';
 import { withTableDirections } from './reading-direction.ts';
 import { toldGraphics, type ToldGraphics } from './told-graphics.ts';
 import { toldPictures } from './told-pictures.ts';
+import { vmlBoxes } from './vml-boxes.ts';
 import { vmlPictures } from './vml-pictures.ts';
 import { attributeOf } from './xml-attribute.ts';
 
@@ -61,7 +62,7 @@ export function repackDocument(bytes: Uint8Array, portion: Portion = { paragraph
       if (mainPart.test(name)) ({ text: written, ...graphics } = toldGraphics(written, partsBeside(files, name)));
       const part = /^word\/(comments|commentsExtended)\d*\.xml$/.exec(name)?.[1];
       if (part) said[part as keyof typeof said] = written;
-      let text = plainLengths(plainMath(plainMarkup(plainRuby(toldPictures(plainPictures(vmlPictures(withTableDirections(written))))))));
+      let text = plainLengths(plainMath(plainMarkup(plainRuby(toldPictures(plainPictures(vmlBoxes(vmlPictures(withTableDirections(written)))))))));
       if (/^word\/numbering\d*\.xml$/i.test(name)) text = withLegalLevels(text);
       if (/<!(DOCTYPE|ENTITY)/i.test(text)) continue;
       if (mainPart.test(name)) {

@@ -1,0 +1,50 @@
+import { expect } from 'chai';
+import { builtinViewers } from '../builtin.ts';
+import { putAway, showIn } from '../suite/sample-viewer.ts';
+import { vmlBoxes } from './repack/vml-boxes.ts';
+import { docx } from './sample-document.ts';
+
+const row = builtinViewers.find(({ id }) => id === 'document')!;
+const mime = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const words = (text: string): string => `<v:textbox><w:txbxContent><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:txbxContent></v:textbox>`;
+const pict = (shapes: string): string => `<w:p><w:r><w:pict>${shapes}</w:pict></w:r></w:p>`;
+const styleOf = (xml: string): string => /style="([^"]*)"/.exec(xml)?.[1] ?? '';
+
+async function drawn(body: string): Promise<HTMLElement> {
+  const viewer = await showIn(row, { name: 'a.docx', mime, bytes: docx({ body }) });
+  return viewer.shadowRoot!.querySelector<HTMLElement>('.pages')!;
+}
+
+describe('text boxes of a document', () => {
+  afterEach(putAway);
+
+  it('are filled, framed and turned as their author had them', async () => {
+    const pages = await drawn(pict(`<v:rect style="position:absolute;margin-left:10pt;margin-top:20pt;width:76pt;height:64pt;rotation:45" fillcolor="#ed7d31 [3205]" strokecolor="#823b0b" strokeweight="1pt">${words('orange')}</v:rect>`));
+    const box = pages.querySelector<HTMLElement>('[style*="position"]')!;
+    expect([box.style.backgroundColor, box.style.borderColor, box.style.transform, box.style.width]).to.deep.equal(['rgb(237, 125, 49)', 'rgb(130, 59, 11)', 'rotate(45deg)', '76pt']);
+    expect(box.textContent).to.equal('orange');
+  });
+
+  it('are there also in groups, where those have them, and with round corners', async () => {
+    const inner = `<v:oval style="position:absolute;left:500;top:0;width:400;height:100">${words('NGO')}</v:oval><v:roundrect style="position:absolute;left:0;top:250;width:400;height:100">${words('Union')}</v:roundrect>`;
+    const pages = await drawn(pict(`<v:group style="position:absolute;margin-left:5pt;margin-top:0;width:200pt;height:100pt" coordorigin="0,0" coordsize="1000,500"><v:group style="position:absolute;left:0;top:0;width:1000;height:500" coordorigin="0,0" coordsize="1000,500">${inner}</v:group></v:group>`));
+    const boxes = [...pages.querySelectorAll<HTMLElement>('[style*="position"]')];
+    expect(boxes.map(({ textContent, style }) => [textContent, style.marginLeft, style.marginTop, style.width, style.borderRadius])).to.deep.equal([
+      ['NGO', '105pt', '0pt', '80pt', '50%'],
+      ['Union', '5pt', '50pt', '80pt', '8pt'],
+    ]);
+  });
+
+  it('have the text around them that went around them, and stand where on the page they stood', () => {
+    const shape = (style: string, rest = ''): string => styleOf(vmlBoxes(`<w:pict><v:shape style="position:absolute;width:90pt;${style}" filled="f" stroked="f">${words('x')}</v:shape>${rest}</w:pict>`));
+    expect(shape('margin-left:300pt;mso-position-horizontal:right', '<w10:wrap type="square"/>')).to.match(/^float:right/).and.not.include('background');
+    expect(shape('margin-left:0', '<w10:wrap type="topAndBottom"/>')).to.match(/^display:block/);
+    expect(shape('mso-position-horizontal:center;mso-position-vertical:bottom')).to.include('left:calc(50% + 0pt)').and.include('top:calc(91% + 0pt)').and.include('translate:-50% -100%');
+    expect(shape('mso-left-percent:59;mso-position-vertical-relative:page;margin-top:40pt')).to.include('left:calc(5.9% + 0pt)').and.include('top:calc(0% + 40pt)');
+  });
+
+  it('leave other drawings as they are', () => {
+    const line = '<w:pict><v:shape style="position:absolute;left:0"/></w:pict>';
+    expect(vmlBoxes(line)).to.equal(line);
+  });
+});
