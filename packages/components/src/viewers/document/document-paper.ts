@@ -9,10 +9,12 @@ export function documentOnPaper(title: string, pages: Element, styles: string): 
     title,
     *fill(sheet) {
       const { ownerDocument: paper } = sheet;
+      // Rules for tables and paragraphs of others' sheets: those of the document have their own.
+      sheet.classList.remove('paper');
       const view = paper.defaultView as Window & typeof globalThis;
       // Of the realm of the sheet: a strict policy allows no other style.
       const rules = new view.CSSStyleSheet();
-      rules.replaceSync(`${styles}\n${pageRules.cssText}\n${reviewRules.cssText}\n.pages .docx-wrapper { display: block; padding: 0; background: none }\n.pages .docx-wrapper > section.docx { margin: 0; box-shadow: none; break-after: page; box-decoration-break: clone }\nbody.paper { padding: 0; max-width: none }\n.pages > .comments { padding: 10mm 20mm 0; break-inside: auto }\n.comments .comment { break-inside: avoid }`);
+      rules.replaceSync(`${styles}\n${pageRules.cssText}\n${reviewRules.cssText}\n.pages .docx-wrapper { display: block; padding: 0; background: none }\n.pages .docx-wrapper > section.docx { margin: 0; box-shadow: none; break-after: page; box-decoration-break: clone }\nbody { margin: 0; color-scheme: only light; color: #000; background: #fff; font: 10.5pt/1.45 system-ui, sans-serif }\n.pages > .comments { padding: 10mm 20mm 0; break-inside: auto }\n.comments .comment { break-inside: avoid }`);
       paper.adoptedStyleSheets = [...paper.adoptedStyleSheets, rules];
       const holder = paper.createElement('div');
       holder.className = pages.className;

@@ -2,6 +2,10 @@ import { css } from 'lit';
 
 /** What of a document looks otherwise than its drawing says, on the screen and on paper alike. */
 export const pageRules = css`
+  /* What Word has where a file says nothing: what is around it here has other letters and higher lines. */
+  :where(.pages section.docx) {
+    font: 10pt / normal 'Times New Roman', serif;
+  }
   /* A space that is as long as the way to its stop. */
   .pages .tab.dots {
     text-decoration: underline dotted;

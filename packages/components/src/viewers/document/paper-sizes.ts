@@ -1,7 +1,7 @@
 /** Of pages that are this much longer than their sheet, or less, the letters are smaller: their fonts are not those of the author. */
 const leastLetters = 0.8;
-/** What is rounded up must not begin another sheet. */
-const slack = 0.995;
+/** Lines of smaller letters are rounded up: together they must not begin another sheet. */
+const slack = 0.97;
 
 interface Sized {
   element: HTMLElement;
