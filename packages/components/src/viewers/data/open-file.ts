@@ -9,7 +9,9 @@ import type { DataEngine, Progress } from './data-engine.ts';
 import { copyText } from '../selection/copy-text.ts';
 import { rowInAddress } from './grid/grid-position.ts';
 import type { Sheet } from './rows/intake.ts';
+import { unreadLine } from './columns/unread-words.ts';
 import { OpenGrid } from './grid/open-grid.ts';
+import type { UnreadColumn } from './parquet/unread-columns.ts';
 import { problemError, problemWords } from './problem-words.ts';
 import type { ReadingDesk } from './reading-desk.ts';
 import { readOn, receiveTable } from './receive-table.ts';
@@ -46,6 +48,8 @@ export class OpenFile {
   broken = '';
   /** Why rows in view are not here. */
   missing = '';
+  /** Columns that could not be read. */
+  unread: readonly UnreadColumn[] = [];
   sheets: readonly Sheet[] = [];
   sheet = 0;
   /** What came of the reader's last wish. */
@@ -76,9 +80,9 @@ export class OpenFile {
     const { artifact, content } = this.#host;
     const { hold, reading, changed } = this.#options;
     reading.begin(artifact.id);
-    this.show({ sheets: [], sheet: 0, broken: '', missing: '', news: '', went: '', progress: undefined });
+    this.show({ sheets: [], sheet: 0, broken: '', missing: '', unread: [], news: '', went: '', progress: undefined });
     // More was found than was answered: who searches asks again, and comes to the first match where there was none.
-    const [{ link, stream, file }] = await Promise.all([startTable({ artifact, content, hold, found: changed }, signal), this.#host.updateComplete]);
+    const [{ link, stream, file }] = await Promise.all([startTable({ artifact, content, hold, found: changed, unread: (unread) => this.#lost(unread, signal) }, signal), this.#host.updateComplete]);
     signal.throwIfAborted();
     this.#link = link;
     hold(() => this.#closeGrid());
@@ -88,9 +92,15 @@ export class OpenFile {
     if (failure) throw problemError(failure, this.say());
   }
 
-  show(change: Partial<Pick<OpenFile, 'progress' | 'loading' | 'broken' | 'missing' | 'sheets' | 'sheet' | 'news' | 'went'>>): void {
+  show(change: Partial<Pick<OpenFile, 'progress' | 'loading' | 'broken' | 'missing' | 'unread' | 'sheets' | 'sheet' | 'news' | 'went'>>): void {
     Object.assign(this, change);
     this.#host.requestUpdate();
+  }
+
+  #lost(unread: readonly UnreadColumn[], signal: AbortSignal): void {
+    if (signal.aborted) return;
+    this.show({ unread });
+    this.grid?.pane.lost();
   }
 
   #receive(stream: ReadableStream<Uint8Array> | undefined, link: EngineLink<DataEngine>, signal: AbortSignal): Promise<Error | undefined> {
@@ -152,6 +162,7 @@ export class OpenFile {
       locale: () => this.#host.context.locale,
       say: this.say,
       arranges: () => this.arranges,
+      unread: (column) => unreadLine(this.unread, column, this.say()),
       received: () => ({ rows: this.progress?.rows ?? 0, arrives: this.loading }),
       told: (news, went = '') => this.show({ news, went }),
       grown: (grown) => this.show({ progress: grown }),

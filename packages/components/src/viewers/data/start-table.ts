@@ -5,6 +5,7 @@ import { LentExpressions } from '../streaming/lend-expressions.ts';
 import { startEngine } from '../streaming/start-engine.ts';
 import type { DataEngine } from './data-engine.ts';
 import type { FileFacts } from './rows/intake.ts';
+import type { UnreadColumn } from './parquet/unread-columns.ts';
 import { answerRanges } from './range-answers.ts';
 import { engineFor } from './table-format.ts';
 
@@ -15,6 +16,8 @@ export interface TableStart {
   hold: (release: () => void) => void;
   /** More was found than was answered. */
   found: () => void;
+  /** Columns could not be read. */
+  unread?: (columns: readonly UnreadColumn[]) => void;
 }
 
 export interface StartedTable {
@@ -26,7 +29,7 @@ export interface StartedTable {
 }
 
 /** Starts the engine for a file, and gives it what it asks the page for: ranges of the file, and a worker for expressions. */
-export async function startTable({ artifact, content, hold, found }: TableStart, signal: AbortSignal): Promise<StartedTable> {
+export async function startTable({ artifact, content, hold, found, unread }: TableStart, signal: AbortSignal): Promise<StartedTable> {
   const format = engineFor(artifact);
   const engine = startEngine<DataEngine>(format);
   hold(() => void engine.then((link) => link.close(), () => {}));
@@ -42,6 +45,7 @@ export async function startTable({ artifact, content, hold, found }: TableStart,
     ranges?.heard(event, value);
     expressions.heard(event, value);
     if (event === 'found') found();
+    if (event === 'unread') unread?.(value as readonly UnreadColumn[]);
   });
   const { mime, name } = artifact;
   return { link, stream, file: { mime, name, size: ranges ? ranges.size : content.size, ranged: ranges !== undefined, onPage: link.onPage } };

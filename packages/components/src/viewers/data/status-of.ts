@@ -1,5 +1,6 @@
 import type { Localize } from '../../localization/localize.ts';
 import { arrangedWords } from './arranged-words.ts';
+import { unreadWords } from './columns/unread-words.ts';
 import type { StatusState } from './grid/bars/grid-bars.ts';
 import type { OpenFile } from './open-file.ts';
 import { problemWords } from './problem-words.ts';
@@ -28,9 +29,10 @@ export function statusOf(file: OpenFile, readAgain: () => void): Omit<StatusStat
 }
 
 /** What went wrong beside what is shown; a panel tells by itself what is wrong with its column. */
-function troubleOf({ grid, broken, missing }: OpenFile, say: Localize<DataWord>): string {
+function troubleOf({ grid, broken, missing, unread }: OpenFile, say: Localize<DataWord>): string {
   if (broken) return say('broken', { reason: broken });
   if (missing) return say('missing', { reason: missing });
   const { arranging, desk } = grid ?? {};
-  return arranging?.problem && desk?.column === undefined ? problemWords(new Error(arranging.problem), say) : '';
+  if (arranging?.problem && desk?.column === undefined) return problemWords(new Error(arranging.problem), say);
+  return grid ? unreadWords(unread, (column) => grid.pane.columns.nameOf(column), say) : '';
 }

@@ -7,7 +7,7 @@ import { viewerSuite } from '../suite/here.ts';
 import type { Viewer } from '../viewer.ts';
 import type { McpDataViewer } from './data-viewer.ts';
 import { ParquetTable } from './parquet/parquet-table.ts';
-import { exactParquet, hollowParquet, packedParquet, sampleParquet, spansParquet } from './parquet/sample-parquet.ts';
+import { exactParquet, hollowParquet, oddParquet, packedParquet, sampleParquet, spansParquet } from './parquet/sample-parquet.ts';
 import { sampleWorkbook, sheetRow } from './workbook/sample-workbook.ts';
 import { until } from '../suite/until.ts';
 
@@ -514,6 +514,42 @@ describe('tables of several formats', () => {
         ['1', 'P1Y2M1DT25H1M1.5S', '["0x000000000100000000000000"]'],
         ['2', 'P2Y4M2DT50H2M3S', '["0x000000000100000000000000"]'],
       ]);
+    });
+    it('says of moments of UTC that they are, within records too, and nothing of those of a clock that hangs somewhere', async () => {
+      const viewer = await open(oddParquet(), 'f.parquet', parquet);
+      expect(cells(viewer).map((row) => row.slice(2))).to.deep.equal([
+        ['2026-11-21 12:00:00Z', '2026-11-21 12:00:00', '{"u":"2026-11-21 12:00:00.0005Z","d":"2026-11-21"}'],
+        ['2026-11-21 00:00:00Z', '2026-11-21', '{"u":"2026-11-21 12:00:00.0005Z","d":"2026-11-21"}'],
+        ['2026-11-21 12:00:00.0005Z', '', '{"u":"2026-11-21 12:00:00.0005Z","d":"2026-11-21"}'],
+      ]);
+    });
+    it('shows the other columns where one cannot be read, and says which and why', async () => {
+      const viewer = await open(oddParquet(), 'f.parquet', parquet);
+      expect(cells(viewer).map(([id]) => id)).to.deep.equal(['1', '2', '3']);
+      expect([...viewer.shadowRoot!.querySelectorAll('.body [aria-colindex="3"]')].map(({ className }) => className.includes('missing'))).to.deep.equal([true, true, true]);
+      await until(() => status(viewer).includes('could not be read (its parts contradict each other)') && /column \P{L}*parts/u.test(status(viewer)));
+      await until(() => viewer.shadowRoot!.querySelectorAll('.header .summary')[1]!.textContent === 'could not be read: its parts contradict each other');
+      await until(() => viewer.shadowRoot!.querySelectorAll('.header .summary')[0]!.textContent === 'number · 1 – 3');
+    });
+    it('asks again for a column whose bytes did not come, and takes that for no damage', async () => {
+      const packed = sampleParquet();
+      const footer = packed.length - 8 - new DataView(packed.buffer, packed.byteOffset).getUint32(packed.length - 8, true);
+      // So far from its footer that the rows are asked for by themselves.
+      const bytes = new Uint8Array(packed.length + 600_000);
+      bytes.set(packed.subarray(0, footer));
+      bytes.set(packed.subarray(footer), footer + 600_000);
+      let away = false;
+      const table = new ParquetTable({ mime: parquet, name: 'a.parquet', size: bytes.length });
+      await table.open(async (start, end) => {
+        if (away) throw new Error('The network is away.');
+        return bytes.slice(start, end);
+      });
+      away = true;
+      const lost = await table.bring(0, 5)!.catch((error: Error) => error.message);
+      expect(lost).to.equal('The network is away.');
+      away = false;
+      await table.bring(0, 5);
+      expect(table.cells(1)).to.deep.equal(['1', 'bird 1', '2026-11-02']);
     });
     it('says of one that is encrypted that it is', async () => {
       const bytes = sampleParquet();

@@ -20,6 +20,8 @@ export interface ColumnPanelState {
   statistics: ColumnStatistics | undefined;
   /** False where the file is too large to be counted, filtered and sorted. */
   arranges: boolean;
+  /** Why it could not be read; empty where it could. */
+  unread: string;
   /** What the fields say; a filter that says nothing yet is none. */
   draft: ColumnFilter;
   sorting: SortKeys;
@@ -41,7 +43,7 @@ export interface ColumnPanelActions {
 
 /** What is known of a column and what can be done with it: filter, sort, pin. */
 export function columnPanel(state: ColumnPanelState, say: Say, locale: string, actions: ColumnPanelActions): TemplateResult {
-  const { column, nameOf, statistics, pinned, arranges } = state;
+  const { column, nameOf, statistics, pinned, arranges, unread } = state;
   const name = nameOf(column);
   return html`<section class="column-panel" part="column-panel" role="dialog" aria-label=${say('column', { name })} @keydown=${(event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
@@ -50,7 +52,7 @@ export function columnPanel(state: ColumnPanelState, say: Say, locale: string, a
   }}>
     <header>
       <h2 dir="auto">${name}</h2>
-      ${statistics ? html`<span class="muted">${typeWord(statistics.type, say)}</span>` : nothing}
+      ${statistics && !unread ? html`<span class="muted">${typeWord(statistics.type, say)}</span>` : nothing}
       <button class="button quiet icon" aria-label=${say('close')} @click=${actions.close}>${icon('close')}</button>
     </header>
     ${arranges ? html`${filterFields(state, say, actions)}
@@ -59,7 +61,7 @@ export function columnPanel(state: ColumnPanelState, say: Say, locale: string, a
       <button class="button" aria-pressed=${pinned === column + 1} @click=${() => actions.pin(pinned === column + 1 ? 0 : column + 1)}>${say(pinned === column + 1 ? 'unpin' : 'pin')}</button>
       <button class="button" @click=${actions.select}>${say('selectColumn')}</button>
     </div>
-    ${statistics ? statisticsList(statistics, say, locale) : arranges ? html`<p class="muted" role="status">${say('counting')}</p>` : nothing}
+    ${unread ? html`<p class="danger">${unread}</p>` : statistics ? statisticsList(statistics, say, locale) : arranges ? html`<p class="muted" role="status">${say('counting')}</p>` : nothing}
   </section>`;
 }
 

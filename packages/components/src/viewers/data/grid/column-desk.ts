@@ -15,6 +15,8 @@ export interface ColumnDeskOptions {
   arranging: GridArranging;
   /** False where the file is too large to be filtered, sorted and counted. */
   arranges: () => boolean;
+  /** What is said of a column that could not be read; empty where it could. */
+  unread: (column: number) => string;
   changed: () => void;
   /** The panel was closed: the keyboard goes back to the grid. */
   closed: () => void;
@@ -70,7 +72,7 @@ export class ColumnDesk {
     const { pane, arranging } = this.#options;
     const column = this.#column;
     if (column === undefined || !this.#panel) return undefined;
-    const state = { column, nameOf: (one: number) => pane.columns.nameOf(one), statistics: pane.statisticsOf(column), arranges: this.#options.arranges(), draft: this.#draft, sorting: arranging.sorting, pinned: pane.columns.pinned, problem: arranging.problem };
+    const state = { column, nameOf: (one: number) => pane.columns.nameOf(one), statistics: pane.statisticsOf(column), arranges: this.#options.arranges(), unread: this.#options.unread(column), draft: this.#draft, sorting: arranging.sorting, pinned: pane.columns.pinned, problem: arranging.problem };
     return this.#panel(state, say, locale, {
       filter: (change) => {
         this.#draft = { ...this.#draft, ...change };

@@ -31,8 +31,8 @@ export interface GridPaneOptions {
   measure: TextWidth;
   /** More rows are shown; at most once a frame. */
   grown: (progress: Progress) => void;
-  /** Statistics of a column in one line. */
-  headLine: (statistics: ColumnStatistics) => string;
+  /** What is known of a column in one line; empty where that is nothing. */
+  headLine: (column: number, statistics: ColumnStatistics | undefined) => string;
   /** Rows in view did not come, and why; without an error, they came after all. */
   missing: (error?: Error) => void;
   /** Statistics of some columns came. */
@@ -67,6 +67,7 @@ export class GridPane {
   readonly #statistics: GridStatistics;
   readonly #find: GridFind;
   #grown = 0;
+  #unread = 0;
   #arranging: Arranging = { filters: [] };
 
   constructor(parts: ViewportParts, options: GridPaneOptions) {
@@ -79,7 +80,7 @@ export class GridPane {
     this.#drawing = new GridDrawing(parts.layer, { columns: this.columns, cache: this.#cache, sizes: this.#sizes, mirrored: options.mirrored });
     this.#marks = new GridMarks(this.#drawing, new CellMatches((cells, expression) => options.link.call('places', [cells, expression]), () => this.sight.viewport.request()));
     this.#statistics = new GridStatistics((columns) => options.link.call('statistics', [columns]), () => {
-      const lines = [...this.#statistics.known].flatMap(([column, known]) => (known ? [[column, options.headLine(known)] as const] : []));
+      const lines = [...this.#statistics.known].flatMap(([column, known]) => (known ? [[column, options.headLine(column, known)] as const] : []));
       if (lines.length > 0) this.columns.fitHeads(new Map(lines), this.sight.viewport.seen.width - this.sight.gutter);
       this.sight.resize();
       options.counted();
@@ -97,6 +98,11 @@ export class GridPane {
 
   /** Asks again for rows that did not come. */
   again(): void {
+    this.sight.viewport.request();
+  }
+  /** Columns could not be read: their heads say so. */
+  lost(): void {
+    this.#unread += 1;
     this.sight.viewport.request();
   }
 
@@ -321,11 +327,8 @@ export class GridPane {
       numberOf: (row) => this.#shown.numberOf(row),
       range: this.range.drawn,
       sorting: this.#arranging.sorting ?? [],
-      headLine: (column) => {
-        const statistics = this.#statistics.get(column);
-        return statistics ? this.#options.headLine(statistics) : '';
-      },
-      headLines: `${this.#statistics.version} ${this.#options.locale()}`,
+      headLine: (column) => this.#options.headLine(column, this.#statistics.get(column)),
+      headLines: `${this.#statistics.version} ${this.#unread} ${this.#options.locale()}`,
       filtered: new Set(this.#arranging.filters.map(({ column }) => column)),
     });
     const cell = this.#drawing.cell(this.active);

@@ -27,6 +27,8 @@ export interface OpenGridOptions {
   say: () => Localize<DataWord>;
   /** False where the file is too large to be filtered, sorted and counted. */
   arranges: () => boolean;
+  /** What is said of a column that could not be read; empty where it could. */
+  unread: (column: number) => string;
   /** Rows of the file that are here, and whether more come. */
   received: () => { rows: number; arrives: boolean };
   /** What came of the reader's wish. */
@@ -57,17 +59,17 @@ export class OpenGrid {
   #later: { place: KeptPlace; from: number } | undefined;
 
   constructor(parts: ViewportParts, options: OpenGridOptions) {
-    const { link, profiles, mirrored, locale, say, arranges, received, told, missing, arranged, changed } = options;
+    const { link, profiles, mirrored, locale, say, arranges, unread, received, told, missing, arranged, changed } = options;
     const { scroller } = parts;
     this.#options = options;
-    const pane = new GridPane(parts, { link, profiles, mirrored, locale, measure: textWidthOf(scroller), grown: (progress) => this.#grown(progress), missing, headLine: (statistics) => headLine(statistics, say(), locale()), counted: changed, moved: () => this.cell?.follow(), home: () => this.far.back(), readOn: (to) => this.far.on(to) });
+    const pane = new GridPane(parts, { link, profiles, mirrored, locale, measure: textWidthOf(scroller), grown: (progress) => this.#grown(progress), missing, headLine: (column, statistics) => unread(column) || (statistics ? headLine(statistics, say(), locale()) : ''), counted: changed, moved: () => this.cell?.follow(), home: () => this.far.back(), readOn: (to) => this.far.on(to) });
     const ahead = new RowsAhead<GridRow>((from, to) => link.call('rows', [from, to, mostOnPaper.columns]), mostOnPaper.rows);
     const arrange = async (wished: Parameters<GridPane['arrange']>[0]): Promise<void> => {
       await pane.arrange(wished);
       ahead.renew();
     };
     const arranging = new GridArranging({ arrange, changed: arranged });
-    const desk = new ColumnDesk({ pane, arranging, arranges, changed, closed: () => scroller.focus() });
+    const desk = new ColumnDesk({ pane, arranging, arranges, unread, changed, closed: () => scroller.focus() });
     this.cell = new CellDesk({ pane, changed, closed: () => scroller.focus() });
     this.#pointer = new GridPointer(scroller, pane, { sort: (column, beside) => this.sort(column, beside), read: () => this.read(false), open: (column) => this.openColumn(column) });
     this.far = new FarGoing({ link, pane, changed });

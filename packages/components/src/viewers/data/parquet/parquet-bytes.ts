@@ -8,6 +8,8 @@ const most = 128 * 1024 * 1024;
 export class ParquetBytes implements AsyncBuffer {
   readonly byteLength: number;
   readonly #read: ReadRange;
+  /** Of ranges that did not come. */
+  readonly #failures = new WeakSet<Error>();
   readonly #kept: { start: number; end: number; bytes: Promise<Uint8Array<ArrayBuffer>> }[] = [];
 
   constructor(byteLength: number, read: ReadRange) {
@@ -28,12 +30,20 @@ export class ParquetBytes implements AsyncBuffer {
     await this.#hold(start, Math.min(end, this.byteLength)).bytes;
   }
 
+  /** True where a range did not come: nothing is wrong with the file. */
+  failed(error: Error): boolean {
+    return this.#failures.has(error);
+  }
+
   #hold(start: number, end: number): { start: number; bytes: Promise<Uint8Array<ArrayBuffer>> } {
     const there = this.#kept.find((one) => one.start <= start && end <= one.end);
     if (there) return there;
     const one = { start, end, bytes: this.#read(start, end) };
     // What could not be read is asked for again.
-    one.bytes.catch(() => this.#kept.splice(this.#kept.indexOf(one), 1));
+    one.bytes.catch((error: Error) => {
+      this.#failures.add(error);
+      this.#kept.splice(this.#kept.indexOf(one), 1);
+    });
     this.#kept.push(one);
     let total = this.#kept.reduce((sum, range) => sum + range.end - range.start, 0);
     while (total > most && this.#kept.length > 1) {

@@ -1,8 +1,10 @@
-import { parquetMetadataAsync, parquetScan, type CompressionCodec, type DecodedArray, type FileMetaData, type ParquetScan } from 'hyparquet';
+import { parquetMetadataAsync, parquetScan, type DecodedArray, type FileMetaData, type ParquetScan } from 'hyparquet';
 import type { FileFacts, Intake, ReadRange } from '../rows/intake.ts';
 import { ParquetBytes } from './parquet-bytes.ts';
 import { unpackersFor } from './parquet-pages.ts';
-import { endOf, exactMoments, textsOf, type TextOf } from './parquet-values.ts';
+import { codecsOf, encryptedIn, topNames } from './parquet-schema.ts';
+import { UnreadColumns, type UnreadColumn } from './unread-columns.ts';
+import { exactMoments, textsOf, type TextOf } from './parquet-values.ts';
 import { profileColumns, rowsProfiled } from '../rows/profile-columns.ts';
 import type { ColumnProfile, RowSource } from '../rows/row-source.ts';
 import { reasonOf, tableProblem } from '../rows/scan/table-problem.ts';
@@ -27,7 +29,8 @@ interface Group {
 interface Block {
   start: number;
   end: number;
-  columns: Map<number, DecodedArray>;
+  /** Undefined where one could not be read. */
+  columns: Map<number, DecodedArray | undefined>;
 }
 
 /** The rows of a Parquet file: its footer first, then of each row group what is looked at. */
@@ -35,6 +38,9 @@ export class ParquetTable implements RowSource, Intake {
   readonly #file: FileFacts;
   #bytes: ParquetBytes | undefined;
   #scan: ParquetScan | undefined;
+  #plan: (() => Promise<ParquetScan>) | undefined;
+  readonly #unread: UnreadColumns;
+  #encrypted: ReadonlySet<number> = new Set();
   names: readonly string[] = [];
   #texts: TextOf[] = [];
   #groups: Group[] = [];
@@ -44,8 +50,9 @@ export class ParquetTable implements RowSource, Intake {
   rows = 0;
   readonly encoding = 'Parquet';
 
-  constructor(file: FileFacts) {
+  constructor(file: FileFacts, told: (unread: readonly UnreadColumn[]) => void = () => {}) {
     this.#file = file;
+    this.#unread = new UnreadColumns(told);
   }
   get source(): this {
     return this;
@@ -67,7 +74,10 @@ export class ParquetTable implements RowSource, Intake {
       });
       this.#groups = groupsOf(metadata);
       this.#texts = textsOf(metadata);
-      return parquetScan({ file, metadata, parsers: exactMoments, utf8: false, compressors: await unpackersFor(codecsOf(metadata)), geoparquet: false });
+      this.#encrypted = encryptedIn(metadata);
+      const compressors = await unpackersFor(codecsOf(metadata));
+      this.#plan = () => parquetScan({ file, metadata, parsers: exactMoments, utf8: false, compressors, geoparquet: false });
+      return this.#plan();
     });
     const names = scan.metadata.schema.length > 0 ? topNames(scan.metadata) : [];
     this.rows = this.#groups.at(-1)?.end ?? 0;
@@ -89,9 +99,12 @@ export class ParquetTable implements RowSource, Intake {
     return missing.length > 0 ? Promise.all(missing).then(() => {}) : undefined;
   }
 
-  cells(row: number): string[] {
+  cells(row: number): (string | undefined)[] {
     const block = this.#block(row);
-    return this.#texts.map((say, column) => (block ? say(block.columns.get(column)?.[row - block.start]) : ''));
+    return this.#texts.map((say, column) => {
+      const values = block?.columns.get(column);
+      return values ? say(values[row - block!.start]) : block?.columns.has(column) ? undefined : '';
+    });
   }
   cell(row: number, column: number): string {
     const block = this.#block(row);
@@ -117,23 +130,41 @@ export class ParquetTable implements RowSource, Intake {
   async #read(block: Block, columns: readonly number[]): Promise<void> {
     const group = this.#groups.find(({ end }) => block.start < end)!;
     const { start, end } = group.bytes;
-    const [scan, names] = [this.#scan!, this.names];
     await this.#attempt(async () => {
       if (end > start && end - start <= readWhole) await this.#bytes!.prefetch(start, end);
       await Promise.all(columns.map(async (column) => {
-        const values = await scan.readColumn({ column: names[column]!, rowStart: block.start, rowEnd: block.end });
-        if (!block.columns.has(column)) this.#cells += values.length;
+        const values = await this.#column(block, column);
+        if (values && !block.columns.has(column)) this.#cells += values.length;
         block.columns.set(column, values);
       }));
     });
     this.#forget(block);
   }
 
+  async #column({ start, end }: Block, column: number): Promise<DecodedArray | undefined> {
+    const [scan, bytes] = [this.#scan!, this.#bytes!];
+    try {
+      if (this.#encrypted.has(column)) throw tableProblem('problemEncryptedParquet');
+      const values = await scan.readColumn({ column: this.names[column]!, rowStart: start, rowEnd: end });
+      if (values.length !== end - start) throw new Error(`${values.length} values stand in ${end - start} rows`);
+      this.#unread.read();
+      return values;
+    } catch (error) {
+      if (isAbort(error) || bytes.failed(error as Error)) {
+        // The reader of files keeps what failed for an answer.
+        if (scan === this.#scan) this.#scan = await this.#plan!();
+        throw error;
+      }
+      this.#unread.lost(column, error as Error, this.columns);
+      return undefined;
+    }
+  }
+
   #forget(current: Block): void {
     for (const [start, block] of this.#blocks) {
       if (this.#cells <= mostCells) return;
       if (block === current) continue;
-      for (const values of block.columns.values()) this.#cells -= values.length;
+      for (const values of block.columns.values()) this.#cells -= values?.length ?? 0;
       this.#blocks.delete(start);
     }
   }
@@ -142,7 +173,7 @@ export class ParquetTable implements RowSource, Intake {
     try {
       return await work();
     } catch (error) {
-      if (isAbort(error) || (error as Error).message.startsWith('problem')) throw error;
+      if (isAbort(error) || (error as Error).message.startsWith('problem') || this.#bytes?.failed(error as Error)) throw error;
       throw tableProblem('problemDamagedParquet', { reason: reasonOf(error as Error) });
     }
   }
@@ -150,15 +181,6 @@ export class ParquetTable implements RowSource, Intake {
 
 /** True for a file whose footer is encrypted: it ends in other letters (Apache Parquet, Encryption.md, section 5.4). */
 const isEncrypted = async (file: ParquetBytes): Promise<boolean> => new TextDecoder().decode(await file.slice(file.byteLength - 4)) === 'PARE';
-
-/** The names of the columns at the top; what is nested in one is one cell. */
-function topNames({ schema }: FileMetaData): string[] {
-  const names: string[] = [];
-  for (let at = 1; at < schema.length; at = endOf(schema, at)) names.push(schema[at]!.name);
-  return names;
-}
-
-const codecsOf = ({ row_groups: groups }: FileMetaData): Set<CompressionCodec> => new Set(groups.flatMap(({ columns }) => columns.flatMap(({ meta_data: facts }) => facts?.codec ?? [])));
 
 function groupsOf({ row_groups: groups }: FileMetaData): Group[] {
   let start = 0;

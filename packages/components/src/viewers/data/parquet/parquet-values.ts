@@ -1,11 +1,12 @@
 import type { FileMetaData, ParquetParsers, SchemaElement } from 'hyparquet';
-import { valueText } from '../rows/values/value-text.ts';
+import { CalendarDay, FineMoment, valueText } from '../rows/values/value-text.ts';
 
 /** How the cells of a column are said. */
 export type TextOf = (value: unknown) => string;
 
-/** Moments keep what is finer than a millisecond, which a date of JavaScript loses: those that have it are texts. */
+/** Moments keep what is finer than a millisecond, which a date of JavaScript loses. */
 export const exactMoments: Partial<ParquetParsers> = {
+  dateFromDays: (days) => new CalendarDay(days * 86_400_000),
   timestampFromMicroseconds: (micros) => moment(micros, 1000n, 3),
   timestampFromNanoseconds: (nanos) => moment(nanos, 1_000_000n, 6),
 };
@@ -13,10 +14,14 @@ export const exactMoments: Partial<ParquetParsers> = {
 function moment(value: bigint, millisecond: bigint, digits: number): Date {
   if (value === null || value === undefined) return value;
   const fraction = ((value % millisecond) + millisecond) % millisecond;
-  const date = new Date(Number((value - fraction) / millisecond));
-  if (fraction === 0n || Number.isNaN(date.getTime())) return date;
-  const finer = `${date.toISOString().slice(0, -1).replace('T', ' ')}${String(fraction).padStart(digits, '0')}`.replace(/0+$/, '');
-  return finer as unknown as Date;
+  const at = Number((value - fraction) / millisecond);
+  return fraction === 0n ? new Date(at) : new FineMoment(at, String(fraction).padStart(digits, '0'));
+}
+
+/** What stands behind moments: those of UTC say so, those of a clock that hangs somewhere have no zone (Apache Parquet, LogicalTypes.md, TIMESTAMP). */
+function zoneOf(parts: readonly SchemaElement[]): string {
+  const zones = new Set(parts.flatMap(({ logical_type: logical }) => (logical?.type === 'TIMESTAMP' ? [logical.isAdjustedToUTC ? 'Z' : ''] : [])));
+  return zones.size === 1 ? [...zones][0]! : '';
 }
 
 /**
@@ -55,14 +60,18 @@ function textOf(element: SchemaElement): TextOf {
     const unit = logical?.type === 'TIME' ? logical.unit : converted === 'TIME_MILLIS' ? 'MILLIS' : 'MICROS';
     return filled((value) => timeText(BigInt(value as number), { MILLIS: 3, MICROS: 6, NANOS: 9 }[unit]));
   }
-  return type === 'FLOAT' ? (value) => valueText(shortest(value)) : valueText;
+  const zone = zoneOf([element]);
+  return type === 'FLOAT' ? (value) => valueText(shortest(value)) : (value) => valueText(value, zone);
 }
 
 const filled = (say: TextOf): TextOf => (value) => (value === null || value === undefined ? '' : say(value));
 
-/** Lists of single numbers, as embeddings are, in their shortest form too. */
-const nestedText = (parts: readonly SchemaElement[]): TextOf =>
-  parts.every(({ type }) => type === undefined || type === 'FLOAT') ? (value) => valueText(Array.isArray(value) ? value.map(shortest) : value) : valueText;
+/** Lists of single numbers, as embeddings are, in their shortest form too. Where some moments in it are of UTC and others are not, none says so. */
+function nestedText(parts: readonly SchemaElement[]): TextOf {
+  if (parts.every(({ type }) => type === undefined || type === 'FLOAT')) return (value) => valueText(Array.isArray(value) ? value.map(shortest) : value);
+  const zone = zoneOf(parts);
+  return (value) => valueText(value, zone);
+}
 
 /** A number of 32 bits as the shortest that is the same in 32 bits: 0.1, not 0.10000000149011612. */
 function shortest(value: unknown): unknown {

@@ -8,11 +8,14 @@ export type ProblemWord = Extract<DataWord, `problem${string}`>;
 export const tableProblem = (key: ProblemWord, values: Values = {}): Error => new Error(`${key} ${JSON.stringify(values)}`);
 
 /** What a sentence gives in brackets as the reason. */
-type ReasonWord = Extract<DataWord, `reason${string}`>;
+export type ReasonWord = Extract<DataWord, `reason${string}`>;
 
 /** What readers of files say in words for programmers, by what it means. */
 const reasons: readonly (readonly [RegExp, ReasonWord])[] = [
   [/footer|metadata length|too short|are missing|are asked for|end of central directory|unexpected EOF/i, 'reasonCut'],
+  [/^problemBomb/, 'reasonBomb'],
+  [/^problemCodec/, 'reasonPacked'],
+  [/encrypted/i, 'reasonEncrypted'],
   [/unsupported|not supported|unhandled/i, 'reasonUnsupported'],
 ];
 

@@ -1,17 +1,33 @@
 /** Bytes that are shown of a value that is bytes. */
 const mostBytes = 64;
 
-/** A value as a cell says it. Dates as ISO 8601 writes them, without a time where it is midnight. */
-export function valueText(value: unknown): string {
+/** A moment that is told more exactly than a date of JavaScript holds it: `finer` are the digits behind its milliseconds. */
+export class FineMoment extends Date {
+  readonly finer: string;
+  constructor(milliseconds: number, finer: string) {
+    super(milliseconds);
+    this.finer = finer;
+  }
+}
+/** A day of a calendar, without a time, in any zone. */
+export class CalendarDay extends Date {}
+
+/** A value as a cell says it. Dates as ISO 8601 writes them, without a time where it is midnight; `zone` stands behind moments, which then have one always. */
+export function valueText(value: unknown, zone = ''): string {
   if (typeof value === 'string') return value;
   if (value === null || value === undefined) return '';
-  if (value instanceof Date) return dateText(value);
+  if (value instanceof Date) return dateText(value, zone);
   if (value instanceof Uint8Array) return bytesText(value);
-  return typeof value === 'object' ? JSON.stringify(value, plain) : String(value);
+  return typeof value === 'object' ? JSON.stringify(value, plainIn(zone)) : String(value);
 }
 
-const dateText = (date: Date): string =>
-  Number.isNaN(date.getTime()) ? '' : date.toISOString().replace('T00:00:00.000Z', '').replace(/(?:\.000)?Z$/, '').replace('T', ' ');
+function dateText(date: Date, zone: string): string {
+  if (Number.isNaN(date.getTime())) return '';
+  const [day, time] = date.toISOString().slice(0, -1).split('T') as [string, string];
+  const fraction = date instanceof FineMoment ? (time.slice(9) + date.finer).replace(/0+$/, '') : time.slice(9).replace('000', '');
+  const clock = `${time.slice(0, 8)}${fraction && `.${fraction}`}`;
+  return date instanceof CalendarDay || (zone === '' && clock === '00:00:00') ? day : `${day} ${clock}${zone}`;
+}
 
 /** Bytes of which nobody says what they are, as text where they are one. */
 function bytesText(bytes: Uint8Array): string {
@@ -28,7 +44,9 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 const hexOf = (bytes: Uint8Array): string => `0x${Array.from(bytes.subarray(0, mostBytes), (byte) => byte.toString(16).padStart(2, '0')).join('')}${bytes.length > mostBytes ? '…' : ''}`;
 
-function plain(_: string, value: unknown): unknown {
+/** A date is asked for its JSON before it comes here. */
+const plainIn = (zone: string) => function plain(this: Record<string, unknown>, key: string, value: unknown): unknown {
   if (typeof value === 'bigint') return Number.isSafeInteger(Number(value)) ? Number(value) : String(value);
+  if (this[key] instanceof Date) return dateText(this[key], zone);
   return value instanceof Uint8Array ? bytesText(value) : value;
-}
+};
