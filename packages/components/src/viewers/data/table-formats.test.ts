@@ -517,11 +517,16 @@ describe('tables of several formats', () => {
     });
     it('says of moments of UTC that they are, within records too, and nothing of those of a clock that hangs somewhere', async () => {
       const viewer = await open(oddParquet(), 'f.parquet', parquet);
-      expect(cells(viewer).map((row) => row.slice(2))).to.deep.equal([
+      expect(cells(viewer).map((row) => [2, 3, 5].map((column) => row[column]))).to.deep.equal([
         ['2026-11-21 12:00:00Z', '2026-11-21 12:00:00', '{"u":"2026-11-21 12:00:00.0005Z","d":"2026-11-21"}'],
         ['2026-11-21 00:00:00Z', '2026-11-21', '{"u":"2026-11-21 12:00:00.0005Z","d":"2026-11-21"}'],
         ['2026-11-21 12:00:00.0005Z', '', '{"u":"2026-11-21 12:00:00.0005Z","d":"2026-11-21"}'],
       ]);
+    });
+    it('takes what the file says is text for text, though there are digits in it', async () => {
+      const viewer = await open(oddParquet(), 'f.parquet', parquet);
+      await until(() => viewer.shadowRoot!.querySelectorAll('.header .summary')[4]!.textContent === 'text · 3 values');
+      expect(viewer.shadowRoot!.querySelectorAll('.body .numeric')).to.have.lengthOf(3);
     });
     it('shows the other columns where one cannot be read, and says which and why', async () => {
       const viewer = await open(oddParquet(), 'f.parquet', parquet);

@@ -2,7 +2,7 @@ import { parquetMetadataAsync, parquetScan, type DecodedArray, type FileMetaData
 import type { FileFacts, Intake, ReadRange } from '../rows/intake.ts';
 import { ParquetBytes } from './parquet-bytes.ts';
 import { unpackersFor } from './parquet-pages.ts';
-import { codecsOf, encryptedIn, topNames } from './parquet-schema.ts';
+import { codecsOf, encryptedIn, textsIn, topNames } from './parquet-schema.ts';
 import { UnreadColumns, type UnreadColumn } from './unread-columns.ts';
 import { exactMoments, textsOf, type TextOf } from './parquet-values.ts';
 import { profileColumns, rowsProfiled } from '../rows/profile-columns.ts';
@@ -41,6 +41,7 @@ export class ParquetTable implements RowSource, Intake {
   #plan: (() => Promise<ParquetScan>) | undefined;
   readonly #unread: UnreadColumns;
   #encrypted: ReadonlySet<number> = new Set();
+  texts: ReadonlySet<number> = new Set();
   names: readonly string[] = [];
   #texts: TextOf[] = [];
   #groups: Group[] = [];
@@ -74,7 +75,7 @@ export class ParquetTable implements RowSource, Intake {
       });
       this.#groups = groupsOf(metadata);
       this.#texts = textsOf(metadata);
-      this.#encrypted = encryptedIn(metadata);
+      [this.#encrypted, this.texts] = [encryptedIn(metadata), textsIn(metadata)];
       const compressors = await unpackersFor(codecsOf(metadata));
       this.#plan = () => parquetScan({ file, metadata, parsers: exactMoments, utf8: false, compressors, geoparquet: false });
       return this.#plan();

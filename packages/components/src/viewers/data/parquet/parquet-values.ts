@@ -50,7 +50,7 @@ export function endOf(schema: readonly SchemaElement[], at: number): number {
 
 function textOf(element: SchemaElement): TextOf {
   const { type, converted_type: converted, logical_type: logical, scale = 0, repetition_type: repetition } = element;
-  if (repetition === 'REPEATED') return nestedText([element]);
+  if (repetition === 'REPEATED') return listText(nestedText([element]));
   if (converted === 'DECIMAL' || logical?.type === 'DECIMAL') {
     delete element.converted_type;
     delete element.logical_type;
@@ -65,6 +65,9 @@ function textOf(element: SchemaElement): TextOf {
 }
 
 const filled = (say: TextOf): TextOf => (value) => (value === null || value === undefined ? '' : say(value));
+
+/** What is repeated without a list around it is one, be it empty. */
+const listText = (say: TextOf): TextOf => (value) => say(value ?? []);
 
 /** Lists of single numbers, as embeddings are, in their shortest form too. Where some moments in it are of UTC and others are not, none says so. */
 function nestedText(parts: readonly SchemaElement[]): TextOf {

@@ -20,6 +20,7 @@ describe('a head of several rows in separated values', () => {
     expect(names('year,2024,2024,2025,2025\nstat,min,max,min,max\nplace,,,,\nA,1.2,2.3,1,2\nB,2,3,4.5,5\n'), 'levels that have names').to.deep.equal(['place', '2024 · min', '2024 · max', '2025 · min', '2025 · max']);
     expect(names('place,2024,2024,2025,2025\n,min,max,min,max\nA,1.2,2.3,1,2\nB,2,3,4.5,5\n'), 'without an index').to.deep.equal(['place', '2024 · min', '2024 · max', '2025 · min', '2025 · max']);
     expect(names(',sales,sales,sales,sales\nkind,x,x,y,y\nquarter,Q1,Q2,Q1,Q2\nregion,,,,\nNorth,4,10,8,5\nSouth,16,10,2,11\n'), 'of three levels').to.deep.equal(['region', 'sales · x · Q1', 'sales · x · Q2', 'sales · y · Q1', 'sales · y · Q2']);
+    expect(read('network,1,1,2\nnode,1,1,1\nhemi,lh,rh,lh\n,,,\n0,56.05,92.03,3.39\n1,55.54,43.69,-65.49\n'), 'of numbers, over an index without a name').to.deep.equal({ skip: 0, names: ['network · node · hemi', '1 · 1 · lh', '1 · 1 · rh', '2 · 1 · lh'], next: '0,56.05,92.03,3.39' });
   });
   it('stands below titles and above footnotes, as statistical offices write their tables', () => {
     const births = 'GENESIS-Tabelle: Temporär\nGeburtenziffern: Deutschland, Jahre;;;\nDeutschland;;;\n;Jahr;Jahr;Jahr\n;2001;2002;2003\n15 Jahre;1,0;1,0;0,9\n16 Jahre;3,1;3,2;3,0\n17 Jahre;7,5;7,7;-\n_____\nDurchschnittliches Alter:\nDifferenz zwischen Geburtsjahr des Kindes und Geburtsjahr\nder Mutter.\n_____\n(C)opyright Statistisches Bundesamt, Wiesbaden 2010\nStand: 10.04.2010 / 21:25:57\n';

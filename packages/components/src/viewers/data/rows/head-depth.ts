@@ -25,6 +25,8 @@ const isWord = (cell: string): boolean => /[\p{L}%°µΩ]/u.test(cell) && !isVal
  * labels or units, where there are at least two, over nothing but values.
  */
 export function headDepth(rows: readonly string[][]): HeadRows {
+  const levels = levelsAboveIndex(rows);
+  if (levels !== undefined) return { rows: levels + 1, groups: levels - 1, index: true };
   const grouped = groupedHead(rows);
   const groups = grouped === undefined ? 0 : grouped - 1;
   let depth = grouped ?? 1;
@@ -41,7 +43,7 @@ export function headNames(rows: readonly string[][], { groups, index }: HeadRows
   return Array.from({ length: width }, (_, column) => {
     if (rows.length === 1) return rows[0]![column]!;
     const parts = said.map((row) => (row[column] ?? '').trim()).filter((part) => part !== '');
-    return last[column]?.trim() || parts.filter((part, at) => part !== parts[at - 1]).join(within);
+    return last[column]?.trim() || parts.filter((part, at) => part !== parts[at - 1] || (index && isValue(part))).join(within);
   });
 }
 
@@ -91,6 +93,16 @@ function namesIndex(rows: readonly string[][], depth: number): boolean {
   if (!row || !next || row.length !== rows[0]!.length) return false;
   const first = rows[0]!.findIndex((cell, column) => cell !== '' && cell === rows[0]![column + 1]);
   return first > 0 && row.every((cell, column) => (column < first ? isWord(cell) || isMark(cell) : cell === '')) && row.slice(0, first).some(isWord) && next.slice(first).some(isValue);
+}
+
+/** The levels of pandas that have names stand above a row that names the index alone, or nothing: what they say of the columns may be numbers, too. */
+function levelsAboveIndex(rows: readonly string[][]): number | undefined {
+  const depth = rows.findIndex((row) => row.length > 2 && row.slice(1).every((cell) => cell === ''));
+  if (depth < 2 || depth > deepest || !rows[depth + 1]?.slice(1).some(isValue)) return undefined;
+  const head = rows.slice(0, depth);
+  const areLevels = head.every((row) => row.length === rows[depth]!.length && isWord(row[0]!) && row.every((cell) => cell.trim() !== ''));
+  const called = rows[0]!.map((_, column) => head.map((row) => row[column]).join('\0'));
+  return areLevels && new Set(called).size === called.length ? depth : undefined;
 }
 
 /** Columns with nothing but values in all of the rows, of which there are two at least. */

@@ -26,7 +26,7 @@ export function* profileColumns(source: RowSource, names: readonly string[], loo
     const looks = source.look ? sample.map((_, row) => source.look!(row, column)) : [];
     profiles.push({
       name: names[column] ?? '',
-      numeric: areNumbers(filled),
+      numeric: !source.texts?.has(column) && areNumbers(filled),
       widest: widestCells(source.shown ? sample.map((_, row) => source.shown!(row, column)) : filled, most),
       ...(looks.some((look) => look?.bold) && { bold: true }),
       ...(looks.some((look) => look?.icon) && { icon: true }),

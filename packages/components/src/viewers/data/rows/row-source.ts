@@ -59,6 +59,8 @@ export interface RowSource {
   readonly encoding: string;
   /** True where cells are texts that people or programs of one place wrote: columns tell of each other how numbers and dates are written. */
   readonly asPeopleWrite?: boolean;
+  /** Columns that the file itself says are texts, though digits may stand in them. */
+  readonly texts?: ReadonlySet<number>;
   /** The cells of a row, whole; a short row has fewer, and one that lacks a value has undefined there. */
   cells(row: number): (string | undefined)[];
   cell(row: number, column: number): string;

@@ -10,7 +10,7 @@ export interface Convention {
   order?: DateOrder;
   /** True where nearly all are values, so that `NA` among them is none. */
   values?: boolean;
-  /** True where numbers are names: codes, and amounts in several currencies. */
+  /** True where numbers are names: codes, amounts in several currencies, and what the file says is text. */
   names?: boolean;
 }
 
@@ -37,7 +37,7 @@ export function* conventionsOf(source: RowSource, columns: readonly number[]): G
   const asked = columns.filter((column) => !kept.columns.has(column));
   const told = yield* lookedThrough(source, asked, rows);
   if (source.asPeopleWrite && told.some((one) => one.mark === undefined || one.order === undefined)) kept.customs ??= yield* customsOf(source);
-  for (const [nth, column] of asked.entries()) kept.columns.set(column, conventionOf(told[nth]!, kept.customs));
+  for (const [nth, column] of asked.entries()) kept.columns.set(column, conventionOf(told[nth]!, kept.customs, source.texts?.has(column)));
   return columns.map((column) => kept.columns.get(column)!);
 }
 
@@ -55,9 +55,9 @@ function* lookedThrough(source: RowSource, columns: readonly number[], rows: num
   return told;
 }
 
-function conventionOf({ mark, order, ordersDiffer, areValues, areNames }: ToldByCells, customs: Customs = {}): Convention {
+function conventionOf({ mark, order, ordersDiffer, areValues, areNames }: ToldByCells, customs: Customs = {}, areTexts = false): Convention {
   const first = order ?? (ordersDiffer ? undefined : customs.order);
-  return { mark: mark ?? customs.mark ?? '.', ...(first && { order: first }), ...(areValues && { values: true }), ...(areNames && { names: true }) };
+  return { mark: mark ?? customs.mark ?? '.', ...(first && { order: first }), ...(areValues && { values: true }), ...((areNames || areTexts) && { names: true }) };
 }
 
 function* customsOf(source: RowSource): Generator<unknown, Customs> {

@@ -34,7 +34,7 @@ function bytesText(bytes: Uint8Array): string {
   try {
     const text = utf8.decode(bytes);
     // oxlint-disable-next-line no-control-regex -- what text does not have
-    if (!/[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/.test(text)) return text;
+    if ((text.trim() !== '' || text === '') && !/[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/.test(text)) return text;
   } catch {
     // no UTF-8
   }
