@@ -7,7 +7,7 @@ import type { DataWord } from '../strings.ts';
 
 type Say = Localize<DataWord>;
 
-const typeWords: Readonly<Record<ColumnType, DataWord>> = { number: 'typeNumber', date: 'typeDate', boolean: 'typeBoolean', text: 'typeText', empty: 'typeEmpty' };
+const typeWords: Readonly<Record<ColumnType, DataWord>> = { number: 'typeNumber', date: 'typeDate', time: 'typeTime', boolean: 'typeBoolean', text: 'typeText', empty: 'typeEmpty' };
 export const typeWord = (type: ColumnType, say: Say): string => say(typeWords[type]);
 
 /** A value of a column of numbers or dates, as the reader's language writes it: with every digit that a number holds. */

@@ -46,6 +46,14 @@ describe('a head of several rows in separated values', () => {
   });
 });
 
+describe('the head of columns that are counted', () => {
+  it('is that of a frame without names', () => {
+    expect(names(',0,1,2,3\n0,5,6,7,8\n1,6,7,8,9\n')).to.deep.equal(['', '0', '1', '2', '3']);
+    expect(names('0,1,2,3\nP53_BARBU,M,A,E\nP53_CANFA,M,E,E\n')).to.deep.equal(['0', '1', '2', '3']);
+    expect(names('0,1,2,3\n1,0,1,2\n2,1,0,1\n'), 'which distances may look like').to.deep.equal([]);
+  });
+});
+
 describe('the head of a time series', () => {
   it('has years over numbers, below what the World Bank says of it', () => {
     expect(read('"Data Source","World Development Indicators",\n\n"Last Updated Date","2023-03-01",\n\n"Country Name","Country Code","1960","1961","1962",\n"Aruba","ABW","54608","55811","56682",\n"Angola","AGO","5357195","5441333","",\n"Albania","ALB","1608800","1659800","1711319",\n')).to.deep.include({

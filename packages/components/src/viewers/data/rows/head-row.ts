@@ -88,13 +88,19 @@ export function detectHeader([first, ...rest]: readonly string[][]): boolean {
 function areNames(names: readonly string[], rest: readonly string[][]): boolean {
   if (names.every((name) => name === '') || (new Set(names).size < names.length && !areOverValues(names, rest))) return false;
   const values = [...names.keys()].filter((column) => isValue(names[column]!));
-  if (values.length === 0) return true;
+  if (values.length === 0 || areCounted(names, rest)) return true;
   if (values.length < 2 || values[0] === 0) return false;
   if (rest.length > 1 && values.every((column) => isOverWords(column, rest))) return true;
   const moments = values.map((column) => names[column]!);
   const order = orderOf(moments);
   const below = rest.flatMap((row) => values.map((column) => row[column] ?? ''));
   return goesOn(moments) && below.filter((cell) => Number.isNaN(momentIn(cell, order))).length * 2 > below.length;
+}
+/** 0, 1, 2, 3, as pandas calls columns without names, behind an empty name over the index, or over more than whole numbers: a table of distances may begin so, too. */
+function areCounted(names: readonly string[], rest: readonly string[][]): boolean {
+  const from = names[0] === '' ? 1 : 0;
+  const counted = names.slice(from);
+  return counted.length > 3 && counted.every((name, nth) => name === String(nth)) && (from > 0 || rest.some((row) => row.some((cell) => !/^\s*\d*\s*$/.test(cell))));
 }
 /** Years and days that go up or down from one to the next. */
 function goesOn(cells: readonly string[]): boolean {

@@ -1,7 +1,9 @@
 import type { Expressions } from '../../streaming/expressions.ts';
 import { isEmpty } from './plain-kinds.ts';
 import { conventionsOf, type Convention } from './conventions.ts';
-import { dateIn } from '../rows/values/dates.ts';
+import { momentIn } from './cell-values.ts';
+import { clockIn } from '../rows/values/clock-times.ts';
+import { periodIn } from '../rows/values/periods.ts';
 import type { ColumnFilter, FilterKind } from './filter-kinds.ts';
 import { numberIn } from '../rows/values/numbers.ts';
 import { shownCell, walkRows, type RowSource } from '../rows/row-source.ts';
@@ -19,22 +21,25 @@ const tests: Readonly<Record<Exclude<FilterKind, 'matches'>, (filter: ColumnFilt
   filled: () => (cell) => !isEmpty(cell),
 };
 
-function betweenTest({ from = '', to = '' }: ColumnFilter, endOf: (text: string) => number, { mark, order }: Convention): Test {
+function betweenTest({ from = '', to = '' }: ColumnFilter, endOf: (text: string) => number, convention: Convention): Test {
+  const { mark, clock } = convention;
   const ends = [from, to].map((end) => end.trim()).filter((end) => end !== '');
   if (ends.length === 0) return any;
   const ofNumbers = ends.every((end) => !Number.isNaN(numberIn(end)));
-  const valueIn = ofNumbers ? (cell: string) => numberIn(cell, mark) : (cell: string) => dateIn(cell, order);
-  const meant = ofNumbers ? endOf : valueIn;
-  const wrong = ends.find((end) => Number.isNaN(valueIn(end)));
+  const valueIn = ofNumbers ? (cell: string) => numberIn(cell, mark) : clock ? (cell: string) => clockIn(cell, clock) : (cell: string) => momentIn(cell, convention);
+  const meant = ofNumbers ? endOf : (end: string) => (clock ? clockIn(end) : momentIn(end, { ...convention, periods: true }));
+  const wrong = ends.find((end) => Number.isNaN(meant(end)));
   if (wrong !== undefined) throw tableProblem('problemBetween', { end: wrong });
   const least = from.trim() === '' ? -Infinity : meant(from);
-  // A day that is named without a time is meant whole.
-  const most = to.trim() === '' ? Infinity : meant(to) + (!ofNumbers && !to.includes(':') ? 86_399_999 : 0);
+  const most = to.trim() === '' ? Infinity : ofNumbers || to.includes(':') ? meant(to) : wholeOf(to, meant(to));
   return (cell) => {
     const value = valueIn(cell);
     return value >= least && value <= most;
   };
 }
+
+/** The last moment of what is named without a time: a day, a month, a quarter or a week is meant whole. */
+const wholeOf = (end: string, from: number): number => (periodIn(end)?.to ?? from + 86_400_000) - 1;
 
 /** The rows that pass every filter, as they stand in the file. Expressions are tried last, on what the others left. Throws a sentence where an end of `between` is none. */
 export function* rowsThatPass(source: RowSource, filters: readonly ColumnFilter[], expressions: Expressions): Generator<unknown, Uint32Array | undefined> {

@@ -109,3 +109,39 @@ describe('whole numbers of more digits than a number holds', () => {
     expect(texts).to.deep.include({ least: '9223372036854775807', most: '9223372036854775810' });
   });
 });
+
+describe('months, quarters and weeks', () => {
+  const shown = async (rows: Promise<DataEngine>): Promise<(string | undefined)[]> => sorted(await rows);
+  it('are dates that stand in the order of time', async () => {
+    const months = await read('month,x', 'Mar 2024,a', 'January 2024,b', 'Dec. 2023,c');
+    expect(await first(months)).to.deep.include({ type: 'date', values: { least: Date.UTC(2023, 11), most: Date.UTC(2024, 2), mean: (Date.UTC(2023, 11) + Date.UTC(2024, 0) + Date.UTC(2024, 2)) / 3 }, texts: { least: 'Dec. 2023', most: 'Mar 2024' } });
+    expect(await sorted(months)).to.deep.equal(['Dec. 2023', 'January 2024', 'Mar 2024']);
+    expect(await shown(read('q,x', 'Q1 2024,a', 'Q4 2023,b', 'Q2 2023,c'))).to.deep.equal(['Q2 2023', 'Q4 2023', 'Q1 2024']);
+    expect(await first(await read('w,x', '2024-W05,a', '2020-W53,b', '2024-W10,c'))).to.deep.include({ type: 'date', values: { least: Date.UTC(2020, 11, 28), most: Date.UTC(2024, 2, 4), mean: (Date.UTC(2020, 11, 28) + Date.UTC(2024, 0, 29) + Date.UTC(2024, 2, 4)) / 3 } });
+  });
+  it('are meant whole as the end of a span', async () => {
+    const engine = await read('day,x', '2024-01-31,a', '2024-02-29,b', '2024-03-31,c', '2024-04-01,d');
+    expect(await engine.arrange({ filters: [{ column: 0, kind: 'between', from: 'Feb 2024', to: '2024-Q1' }] }, 'en')).to.equal(2);
+  });
+  it('are no dates where they may be years, or there is no such week', async () => {
+    expect(await first(await read('season,x', '2010-11,a', '2011-12,b'))).to.deep.include({ type: 'text' });
+    expect(await first(await read('w,x', '2021-W53,a', '2022-W53,b'))).to.deep.include({ type: 'text' });
+  });
+});
+
+describe('times', () => {
+  it('of half a day go by the day, and are filtered so', async () => {
+    const engine = await read('at,x', '3:45 PM,a', '11:05 AM,b', '12:30 AM,c', '9:15 a.m.,d');
+    expect(await first(engine)).to.deep.include({ type: 'time', texts: { least: '12:30 AM', most: '3:45 PM', mean: '9:08:45 AM' } });
+    expect(await sorted(engine)).to.deep.equal(['12:30 AM', '9:15 a.m.', '11:05 AM', '3:45 PM']);
+    expect(await engine.arrange({ filters: [{ column: 0, kind: 'between', from: '9:00', to: '12:00 PM' }] }, 'en')).to.equal(2);
+  });
+  it('are lengths as well, of more than a day too', async () => {
+    const engine = await read('took,x', '1:02:33,a', '0:59:01,b', '26:00:00,c', '-0:00:01,d', '1 days 00:00:00.5,e');
+    expect(await first(engine)).to.deep.include({ type: 'time', filled: 5 });
+    expect(await sorted(engine)).to.deep.equal(['-0:00:01', '0:59:01', '1:02:33', '1 days 00:00:00.5', '26:00:00']);
+  });
+  it('are text where two ways of writing them stand together', async () => {
+    expect(await first(await read('length,x', '45:10,a', '1:02:33,b', '3:20,c'))).to.deep.include({ type: 'text' });
+  });
+});

@@ -1,5 +1,6 @@
 import { typeOfColumn, valueIn, type CellType, type ColumnType } from './cell-values.ts';
 import { conventionsOf, type Convention } from './conventions.ts';
+import { clockText } from '../rows/values/clock-times.ts';
 import { compareWhole } from '../rows/values/whole-numbers.ts';
 import { shownCell, walkRows, type RowSource } from '../rows/row-source.ts';
 
@@ -12,9 +13,9 @@ export interface ColumnStatistics {
   absent?: { marks: string[]; count: number };
   /** Absent where there are too many to count. */
   distinct?: number;
-  /** Of numbers, and of dates in milliseconds since 1970; cells of another type do not count. */
+  /** Of numbers, of dates in milliseconds since 1970, and of times in milliseconds; cells of another type do not count. */
   values?: { least: number; most: number; mean: number };
-  /** The same as the cells show them, where that is not the number: those of a workbook, and whole numbers of more digits than a number holds, whose mean is but a number. */
+  /** The same as the cells show them, where that is not the number: those of a workbook, times and months, and whole numbers of more digits than a number holds, whose mean is but a number. */
   texts?: { least: string; most: string; mean?: string };
   /** The most frequent cells, those that come more than once; absent where there are too many to count. */
   frequent?: { text: string; count: number }[];
@@ -26,12 +27,13 @@ const told = { cells: 20_000, characters: 2_000_000 };
 const named = { cells: 5, characters: 120 };
 
 class Tally {
-  readonly #counts: Record<CellType, number> = { number: 0, date: 0, boolean: 0, text: 0, empty: 0, absent: 0 };
+  readonly #counts: Record<CellType, number> = { number: 0, date: 0, time: 0, boolean: 0, text: 0, empty: 0, absent: 0 };
   readonly #absent = new Map<string, number>();
   #texts: Map<string, number> | undefined = new Map();
   #characters = 0;
   readonly #numbers = new Spread();
   readonly #dates = new Spread();
+  readonly #times = new Spread();
   readonly #convention: Convention;
 
   constructor(convention: Convention) {
@@ -45,16 +47,26 @@ class Tally {
     if (type === 'absent') return void this.#absent.set(cell.trim(), (this.#absent.get(cell.trim()) ?? 0) + 1);
     if (type === 'number') this.#numbers.add(value, row, cell);
     else if (type === 'date') this.#dates.add(value, row);
+    else if (type === 'time') this.#times.add(value, row);
     if (this.#texts) this.#count(cell, this.#texts);
   }
 
   result(source: RowSource, column: number): ColumnStatistics {
-    const { empty, absent, number, date, boolean, text } = this.#counts;
+    const { empty, absent, number, date, time, boolean, text } = this.#counts;
     const type = typeOfColumn(this.#counts);
-    const values = type === 'number' ? this.#numbers.result : type === 'date' ? this.#dates.result : undefined;
+    const values = type === 'number' ? this.#numbers.result : type === 'date' ? this.#dates.result : type === 'time' ? this.#times.result : undefined;
     const texts = this.#texts;
-    const shown = type === 'number' ? this.#numbers.shown(source, column) : undefined;
-    return { type, filled: number + date + boolean + text, empty, ...(absent > 0 && { absent: { marks: byCount(this.#absent).map(([mark]) => mark), count: absent } }), ...(texts && { distinct: texts.size, frequent: mostFrequent(texts) }), ...(values && { values }), ...(shown && { texts: shown }) };
+    const shown = type === 'number' ? this.#numbers.shown(source, column) : this.#written(type, source, column);
+    return { type, filled: number + date + time + boolean + text, empty, ...(absent > 0 && { absent: { marks: byCount(this.#absent).map(([mark]) => mark), count: absent } }), ...(texts && { distinct: texts.size, frequent: mostFrequent(texts) }), ...(values && { values }), ...(shown && { texts: shown }) };
+  }
+
+  /** Times, and months, quarters and weeks, are said as they stand there. */
+  #written(type: ColumnType, source: RowSource, column: number): ColumnStatistics['texts'] {
+    const { clock, periods } = this.#convention;
+    if (type === 'date' && periods) return this.#dates.cells(source, column);
+    if (type !== 'time' || !clock) return undefined;
+    const cells = this.#times.cells(source, column);
+    return cells && { ...cells, mean: clockText(this.#times.result!.mean, clock) };
   }
 
   #count(cell: string, texts: Map<string, number>): void {
@@ -98,6 +110,11 @@ class Spread {
   }
   get result(): { least: number; most: number; mean: number } | undefined {
     return this.#count === 0 ? undefined : { least: this.#least, most: this.#most, mean: this.#mean };
+  }
+  /** The cells that hold the least and the most. */
+  cells(source: RowSource, column: number): { least: string; most: string } | undefined {
+    const { least, most } = this.#rows;
+    return this.#count === 0 ? undefined : { least: shownCell(source, least, column), most: shownCell(source, most, column) };
   }
   /** The mean is written as the least of them, as spreadsheet programs take the format of a cell for it. */
   shown(source: RowSource, column: number): ColumnStatistics['texts'] {

@@ -1,6 +1,7 @@
 import type { DateOrder } from '../rows/values/dates.ts';
 import type { DecimalMark } from '../rows/values/numbers.ts';
 import { blockOfRows, type RowSource } from '../rows/row-source.ts';
+import type { ClockKind } from '../rows/values/clock-times.ts';
 import { ToldByCells } from './told-by-cells.ts';
 
 /** How the cells of a column are written, where a cell alone does not tell. */
@@ -8,6 +9,10 @@ export interface Convention {
   mark: DecimalMark;
   /** Absent where no date tells, or where dates tell of both. */
   order?: DateOrder;
+  /** How its times are written; absent where there are none, or several ways. */
+  clock?: ClockKind;
+  /** True where months, quarters or weeks are dates. */
+  periods?: boolean;
   /** True where nearly all are values, so that `NA` among them is none. */
   values?: boolean;
   /** True where numbers are names: codes, amounts in several currencies, and what the file says is text. */
@@ -55,9 +60,9 @@ function* lookedThrough(source: RowSource, columns: readonly number[], rows: num
   return told;
 }
 
-function conventionOf({ mark, order, ordersDiffer, areValues, areNames }: ToldByCells, customs: Customs = {}, areTexts = false): Convention {
+function conventionOf({ mark, order, ordersDiffer, clock, periods, areValues, areNames }: ToldByCells, customs: Customs = {}, areTexts = false): Convention {
   const first = order ?? (ordersDiffer ? undefined : customs.order);
-  return { mark: mark ?? customs.mark ?? '.', ...(first && { order: first }), ...(areValues && { values: true }), ...((areNames || areTexts) && { names: true }) };
+  return { mark: mark ?? customs.mark ?? '.', ...(first && { order: first }), ...(clock && { clock }), ...(periods && { periods }), ...(areValues && { values: true }), ...((areNames || areTexts) && { names: true }) };
 }
 
 function* customsOf(source: RowSource): Generator<unknown, Customs> {

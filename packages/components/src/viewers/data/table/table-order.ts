@@ -1,8 +1,7 @@
-import { valueIn } from './cell-values.ts';
+import { momentIn, valueIn } from './cell-values.ts';
 import { isEmpty } from './plain-kinds.ts';
 import { marksAbsence } from '../rows/values/absent.ts';
 import { conventionsOf } from './conventions.ts';
-import { dateIn } from '../rows/values/dates.ts';
 import { numberIn } from '../rows/values/numbers.ts';
 import { compareWhole } from '../rows/values/whole-numbers.ts';
 import { walkRows, type RowSource } from '../rows/row-source.ts';
@@ -28,7 +27,7 @@ function* valuesOf(source: RowSource, column: number, locale: string, kept?: Uin
   const convention = { ...told, names: false };
   const texts: string[] = [];
   const values = new Float64Array(rows);
-  const counts = { number: 0, date: 0, boolean: 0, text: 0, empty: 0, absent: 0 };
+  const counts = { number: 0, date: 0, time: 0, boolean: 0, text: 0, empty: 0, absent: 0 };
   yield* walkRows(source, [column], (row) => {
     const cell = source.cell(row, column);
     const { type, value } = valueIn(cell, convention);
@@ -37,11 +36,11 @@ function* valuesOf(source: RowSource, column: number, locale: string, kept?: Uin
     counts[type] += 1;
   }, kept);
   const filled = rows - counts.empty - counts.absent;
-  const named = counts.number > filled / 2 || counts.date > filled / 2;
+  const named = counts.number > filled / 2 || counts.date > filled / 2 || counts.time > filled / 2;
   // The few dates among numbers, or numbers among dates, are words there.
-  if (named && counts.number > 0 && counts.date > 0) for (const [row, text] of texts.entries()) values[row] = counts.number > counts.date ? numberIn(text, convention.mark) : dateIn(text, convention.order);
+  if (named && counts.number > 0 && counts.date > 0) for (const [row, text] of texts.entries()) values[row] = counts.number > counts.date ? numberIn(text, convention.mark) : momentIn(text, convention);
   if (!named) values.fill(NaN);
-  if (Math.max(counts.number, counts.date) < filled || values.some((value) => Math.abs(value) > Number.MAX_SAFE_INTEGER)) placesOf(texts, locale, values, convention.values ? (text) => isEmpty(text) || marksAbsence(text) : isEmpty);
+  if (Math.max(counts.number, counts.date, counts.time) < filled || values.some((value) => Math.abs(value) > Number.MAX_SAFE_INTEGER)) placesOf(texts, locale, values, convention.values ? (text) => isEmpty(text) || marksAbsence(text) : isEmpty);
   return values;
 }
 

@@ -2,6 +2,8 @@ import { currencyOf } from '../rows/values/currencies.ts';
 import { marksAbsence } from '../rows/values/absent.ts';
 import { areCodes, isCode } from '../rows/values/codes.ts';
 import { dateOrderIn, firstOfShort, isDate, type DateOrder } from '../rows/values/dates.ts';
+import { clockKindIn, type ClockKind } from '../rows/values/clock-times.ts';
+import { mayBeYears, periodIn } from '../rows/values/periods.ts';
 import { decimalMarkIn, isNumeric, type DecimalMark } from '../rows/values/numbers.ts';
 import { isEmpty, yesOrNo } from './plain-kinds.ts';
 
@@ -14,6 +16,9 @@ export class ToldByCells {
   readonly #orders = new Set<DateOrder>();
   readonly #currencies = new Set<string>();
   readonly #widths = new Set<number>();
+  readonly #clocks = new Set<ClockKind>();
+  #times = 0;
+  #periods = false;
   #shortOrder = false;
   #low = false;
   #codes = 0;
@@ -26,7 +31,7 @@ export class ToldByCells {
     if (isEmpty(cell) || marksAbsence(cell)) return false;
     if (isNumeric(cell)) return this.#addNumber(cell);
     this.#addDate(cell);
-    if (isDate(cell) || yesOrNo(cell)) this.#values += 1;
+    if (isDate(cell) || yesOrNo(cell) || this.#addTime(cell)) this.#values += 1;
     else this.#words += 1;
     return false;
   }
@@ -44,6 +49,14 @@ export class ToldByCells {
   }
   get ordersDiffer(): boolean {
     return this.#orders.size > 1;
+  }
+  /** How times are written where nearly all are such; undefined where they are written in several ways. */
+  get clock(): ClockKind | undefined {
+    return this.#clocks.size === 1 && this.#times >= (this.#numbers + this.#values + this.#words) * 0.9 ? [...this.#clocks][0] : undefined;
+  }
+  /** There are months, quarters or weeks. */
+  get periods(): boolean {
+    return this.#periods;
   }
   /** Nearly all are numbers, dates or yes and no: marks of absence among them are no words. */
   get areValues(): boolean {
@@ -65,6 +78,17 @@ export class ToldByCells {
     }
     const mark = decimalMarkIn(cell);
     return mark !== undefined && ++this.#marks[mark] === enough;
+  }
+
+  #addTime(cell: string): boolean {
+    const clock = clockKindIn(cell);
+    if (clock) {
+      this.#clocks.add(clock);
+      this.#times += 1;
+    }
+    const isPeriod = !clock && periodIn(cell) !== undefined;
+    if (isPeriod && !mayBeYears(cell)) this.#periods = true;
+    return isPeriod || clock !== undefined;
   }
 
   #addDate(cell: string): void {

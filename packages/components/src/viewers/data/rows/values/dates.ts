@@ -60,8 +60,13 @@ const wholeYear = (year: string): string => (year.length > 2 ? year : Number(yea
 
 function momentByWords(found: readonly string[] | null, day: number, month: number): number {
   if (!found) return NaN;
-  const word = found[month]!.toLowerCase();
-  return momentOf([wholeYear(found[3]!), String(months.findIndex((name) => name === word || name.slice(0, word === 'sept' ? 4 : 3) === word) + 1), found[day], ...found.slice(4)]);
+  return momentOf([wholeYear(found[3]!), String(monthIn(found[month]!)), found[day], ...found.slice(4)]);
+}
+
+/** The number of a month that is named in English, whole or by three letters; 0 for anything else. */
+export function monthIn(written: string): number {
+  const word = written.toLowerCase();
+  return months.findIndex((name) => name === word || name.slice(0, word === 'sept' ? 4 : 3) === word) + 1;
 }
 
 function momentOf([year = '0', month = '1', day = '1', hours = '0', minutes = '0', seconds = '0', half]: readonly (string | undefined)[], fraction = '', zone = 'Z'): number {
