@@ -18,6 +18,9 @@ const mostSerials = 200;
 /** Kinds whose second title is that of a series. */
 const whole = /^(?:E?BOOK|EDBOOK|SER|THES|RPRT)$/;
 
+/** Kinds whose edition is a version. */
+const versioned = /^(?:COMP|DATA)$/;
+
 /** A text in which an entry begins. */
 export const risBegins = /^TY {1,2}-/m;
 const line = /^([A-Z][A-Z\d]) {1,2}-(?: (.*))?$/;
@@ -41,10 +44,12 @@ function entryOf(lines: readonly TaggedLine[]): JsonObject {
     else if (name === 'issn' && typeof there === 'string' && there.length < mostSerials) read.set(name, serialsIn(`${there} ${value}`));
     else if (there !== value) read.set(tag, read.has(tag) ? `${String(read.get(tag))}\n${value}` : value);
   }
-  const { first, last, database, provider, AN, ...entry } = Object.fromEntries(read);
+  const { first, last, database, provider, AN, C5, ...entry } = Object.fromEntries(read);
   const pages = pagesOf(first as string | undefined, last as string | undefined);
   const known = /^(?:pubmed|medline|nlm)/im.test(`${String(database)}\n${String(provider)}`) && pmidIn(String(AN)) !== undefined ? 'pmid' : typeof database === 'string' && String(AN).startsWith(`${database}:`) ? 'eprint' : undefined;
-  return { ...entry, ...(pages !== undefined && { pages }), ...(AN !== undefined && { [known ?? 'accession']: AN }), ...(database !== undefined && !known && { database }), ...(provider !== undefined && { provider }), ...loud(entry) };
+  // Embase writes the PMID there.
+  const beside = C5 !== undefined && (/^embase/i.test(String(database)) && pmidIn(String(C5)) !== undefined ? { pmid: C5 } : { C5 });
+  return { ...entry, ...beside, ...(pages !== undefined && { pages }), ...(AN !== undefined && { [known ?? 'accession']: AN }), ...(database !== undefined && !known && { database }), ...(provider !== undefined && { provider }), ...loud(entry) };
 }
 
 /** Web of Science writes journals and publishers in capitals. */
@@ -67,6 +72,7 @@ function nameOf(tag: string, value: string, kind: string): string {
   if (tag === 'SN') return serialName(value);
   if (tag === 'BT' && whole.test(kind)) return 'title';
   if (tag === 'T2' && whole.test(kind)) return 'series';
+  if (tag === 'ET' && versioned.test(kind)) return 'version';
   // Some publishers write the DOI there.
   if (tag === 'M3' && doiIn(value) !== undefined) return 'doi';
   return fields[tag] ?? tag;

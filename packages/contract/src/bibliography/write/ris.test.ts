@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { readReference } from '../read/read-reference.ts';
 import type { Reference } from '../reference.ts';
+import { parseBibliography, readBibliography } from '../../bibliography.ts';
 import { toRis } from './ris.ts';
 
 /** A strict reader: `TY` first, `ER` last, every line a tag, two blanks, a hyphen and a blank, ended by CR LF. */
@@ -35,6 +36,16 @@ describe('RIS', () => {
   it('writes every author, groups whole, and none where there is none', () => {
     const [many, group, none] = written({ title: 'T', authors: Array.from({ length: 25 }, (_, n) => `Author${n} A`) }, { title: 'U', authors: ['World Health Organization'] }, { title: 'V' });
     assert.deepEqual([all(many!, 'AU').length, all(group!, 'AU'), all(none!, 'AU'), all(none!, 'PY')], [25, ['World Health Organization'], [], []]);
+  });
+  it('keeps the version of a program, and what a file of RIS said in tags of its own', () => {
+    const [program] = readBibliography(parseBibliography('ris', toRis([readReference({ type: 'software', title: 'R', version: '4.3.1' })])));
+    assert.equal(program!.rest['version'], '4.3.1');
+    const file = ['TY  - JOUR', 'TI  - Fog', 'M3  - Review', 'AN  - 2019-1', 'DB  - Embase', 'DP  - Elsevier', 'AD  - Bonn', 'ST  - F', 'ER  - ', ''].join('\r\n');
+    assert.equal(toRis(readBibliography(parseBibliography('ris', file))), file);
+  });
+  it('takes the PMID of Embase from where that writes it', () => {
+    const [work] = readBibliography(parseBibliography('ris', 'TY  - JOUR\nTI  - Cysts\nC5  - 15368318\nDB  - Embase\nDB  - Medline\nER  - \n'));
+    assert.equal(work!.pmid, '15368318');
   });
   it('is of the type of the work', () => assert.deepEqual(written({ type: 'book', title: 'T' }, { type: 'preprint', title: 'T' }, { type: 'newspaperArticle', title: 'T' }, 'A text').map((record) => record[0]![1]), ['BOOK', 'UNPB', 'NEWS', 'GEN']));
   it('has the number in an archive of preprints, where there is no PMID', () => {

@@ -1,11 +1,15 @@
 import { ownKey } from './citation-keys.ts';
 import type { PublicationDate, Reference, ReferenceKind } from '../reference.ts';
 import { oneLine } from '../text-of.ts';
-import { nameText, pageRange } from '../text-parts.ts';
+import { nameText, pageRange, versionText } from '../text-parts.ts';
 
 const types: Readonly<Record<ReferenceKind, string>> = {
   'article-journal': 'JOUR', 'article-magazine': 'MGZN', 'article-newspaper': 'NEWS', article: 'UNPB', book: 'BOOK', chapter: 'CHAP', 'paper-conference': 'CONF', thesis: 'THES', report: 'RPRT', patent: 'PAT', dataset: 'DATA', software: 'COMP', webpage: 'ELEC', document: 'GEN',
 };
+
+/** Tags of RIS that entries keep under these names, and that mean the same wherever they come from: addresses, short and translated titles, further authors, call number, original. */
+const same = ['AD', 'ST', 'TT', 'A3', 'A4', 'CN', 'OP'] as const;
+const kept = ({ rest }: Reference, name: string): string | undefined => (typeof rest[name] === 'string' ? rest[name] : undefined);
 
 /** RIS (Research Information Systems, specification of 2011) in UTF-8, lines ended by CR LF. PMIDs are `AN` with `DB  - PubMed`, else numbers in an archive are. */
 export const toRis = (references: readonly Reference[]): string => [...risPieces(references)].join('');
@@ -36,17 +40,19 @@ function record(reference: Reference): string {
     ['EP', range?.last],
     ['PB', reference.publisher],
     ['CY', reference.place],
-    ['ET', reference.edition],
-    ['M3', reference.genre],
+    ['ET', reference.edition ?? (kind === 'software' || kind === 'dataset' ? versionText(reference.rest['version'], '', '') : undefined)],
+    ['M3', reference.genre ?? kept(reference, 'genre')],
     ['SN', reference.issn],
     ['SN', reference.isbn],
     ['LA', reference.language],
     ['DO', reference.doi],
     ['UR', reference.url],
     ['Y2', reference.accessed && slashed(reference.accessed)],
-    ['AN', reference.pmid ?? reference.eprint],
-    ['DB', reference.pmid === undefined ? reference.eprint && /^\w+(?=:)/.exec(reference.eprint)?.[0] : 'PubMed'],
+    ['AN', reference.pmid ?? reference.eprint ?? kept(reference, 'accession')],
+    ['DB', reference.pmid === undefined ? (reference.eprint ? /^\w+(?=:)/.exec(reference.eprint)?.[0] : kept(reference, 'database')) : 'PubMed'],
     ['C2', reference.pmcid],
+    ['DP', kept(reference, 'provider')],
+    ...same.map((tag) => [tag, kept(reference, tag)] as const),
     ...keywords.map((word) => ['KW', word] as const),
     ['AB', reference.abstract],
     ['N1', reference.text ?? reference.note],
