@@ -48,7 +48,7 @@ function entryOf(lines: readonly TaggedLine[]): JsonObject {
   const pages = pagesOf(first as string | undefined, last as string | undefined);
   const known = /^(?:pubmed|medline|nlm)/im.test(`${String(database)}\n${String(provider)}`) && pmidIn(String(AN)) !== undefined ? 'pmid' : typeof database === 'string' && String(AN).startsWith(`${database}:`) ? 'eprint' : undefined;
   // Embase writes the PMID there.
-  const beside = C5 !== undefined && (/^embase/i.test(String(database)) && pmidIn(String(C5)) !== undefined ? { pmid: C5 } : { C5 });
+  const beside: JsonObject = C5 === undefined ? {} : /^embase/i.test(String(database)) && pmidIn(String(C5)) !== undefined ? { pmid: C5 } : { C5 };
   return { ...entry, ...beside, ...(pages !== undefined && { pages }), ...(AN !== undefined && { [known ?? 'accession']: AN }), ...(database !== undefined && !known && { database }), ...(provider !== undefined && { provider }), ...loud(entry) };
 }
 
