@@ -1,3 +1,4 @@
+import { outsideScripts } from './outside-scripts.ts';
 import { pageSheets } from './page-sheets.ts';
 import { FilesBeside, pathOf } from './files-beside.ts';
 import { replaceEach } from './replace-each.ts';
@@ -24,20 +25,22 @@ export interface PageFiles {
 export async function withFiles(markup: string, context: ViewerContext, signal: AbortSignal): Promise<PageFiles> {
   const files = new FilesBeside(context, signal);
   const sheets = pageSheets(files);
-  const tagged = await replaceEach(markup, tag, async ([found]) => {
-    if (!/^<link/i.test(found)) return withMedia(found, files);
-    if (!isSheet(found)) return found;
-    const [, , ...quoted] = address.exec(found) ?? [];
-    const path = beside(quoted.find((value) => value !== undefined) ?? '#');
-    const text = path === undefined ? undefined : await sheets.ofFile(path);
-    const where = media.exec(found)?.slice(1).find((value) => value !== undefined);
-    return text === undefined ? found : `<style${where ? ` media="${where}"` : ''}>${text.replace(/<(?=[\w!/])/g, '\\3c ')}</style>`;
-  });
-  const dressed = await replaceStyles(tagged, (text) => sheets.ofText(text, ''));
-  const filled = await replaceEach(dressed, attribute, async ([found, before = '', double, single]) => {
-    if (!/\burl\(/i.test(found)) return found;
-    const text = await sheets.ofText((double ?? single ?? '').replaceAll('&quot;', "'"), '');
-    return `${before}"${text.replaceAll('"', "'")}"`;
+  const filled = await outsideScripts(markup, async (stretch) => {
+    const tagged = await replaceEach(stretch, tag, async ([found]) => {
+      if (!/^<link/i.test(found)) return withMedia(found, files);
+      if (!isSheet(found)) return found;
+      const [, , ...quoted] = address.exec(found) ?? [];
+      const path = beside(quoted.find((value) => value !== undefined) ?? '#');
+      const text = path === undefined ? undefined : await sheets.ofFile(path);
+      const where = media.exec(found)?.slice(1).find((value) => value !== undefined);
+      return text === undefined ? found : `<style${where ? ` media="${where}"` : ''}>${text.replace(/<(?=[\w!/])/g, '\\3c ')}</style>`;
+    });
+    const dressed = await replaceStyles(tagged, (text) => sheets.ofText(text, ''));
+    return replaceEach(dressed, attribute, async ([found, before = '', double, single]) => {
+      if (!/\burl\(/i.test(found)) return found;
+      const text = await sheets.ofText((double ?? single ?? '').replaceAll('&quot;', "'"), '');
+      return `${before}"${text.replaceAll('"', "'")}"`;
+    });
   });
   return { markup: filled, missing: files.missing };
 }
