@@ -3,6 +3,7 @@ import { sanitizeDocument } from '../sanitize/sanitize-document.ts';
 import { sanitizerPolicy } from '../sanitize/trusted-types.ts';
 import { dress, keepFragmentsInside, markupOf } from './inner-document.ts';
 import { INNER_SANDBOX } from './inner-sandbox.ts';
+import { hidesParts, showHidden } from './hidden-parts.ts';
 import { PageSearch } from './page-search.ts';
 import { patchElement } from './patch.ts';
 import { choicesOf, type PartChoices } from './part-choices.ts';
@@ -35,6 +36,7 @@ export class HtmlPage {
   #inner: HTMLIFrameElement | undefined;
   #position: PagePlace = { x: 0, y: 0 };
   #ownLinks = false;
+  #showsAll = false;
   readonly #search = new PageSearch(() => this.#view);
 
   constructor(post: (message: FromFrame) => void, patchable: boolean) {
@@ -57,8 +59,10 @@ export class HtmlPage {
       patchElement(live.documentElement, root);
       if (this.#position.parts) this.#return();
     } else await this.#replace(root);
+    if (this.#showsAll) this.showHidden();
     this.#search.renew();
-    this.#post({ type: 'rendered', wanted, frames, blank, patched: this.#patchable });
+    const hidden = this.#view ? hidesParts(this.#view.document) : false;
+    this.#post({ type: 'rendered', wanted, frames, blank, hidden, patched: this.#patchable });
     if (frames.length > 0) this.#tellBoxes();
     this.#tellSize();
   }
@@ -102,6 +106,14 @@ export class HtmlPage {
 
   goTo(fragment: string): void {
     if (this.#view) goTo(fragment, this.#view.document);
+  }
+
+  /** Shows what its scripts would, now and in later versions. */
+  showHidden(): void {
+    this.#showsAll = true;
+    if (!this.#view) return;
+    showHidden(this.#view.document);
+    this.#tellSize();
   }
 
   print(): void {

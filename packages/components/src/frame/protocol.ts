@@ -35,6 +35,8 @@ export type ToFrame =
   /** To what a fragment names in the page. */
   | { type: 'go-to'; fragment: string }
   | { type: 'print' }
+  /** Shows what only the page's scripts would, in its later versions, too. */
+  | { type: 'show-hidden' }
   /** Looks for words in the page that is shown, and marks them; none ends it. What was found comes with the number that was `asked` with. */
   | { type: 'find'; query: string; options: FindOptions; asked: number }
   | { type: 'dashboard'; url: string; sandbox: string; allow: string; title: string }
@@ -53,8 +55,8 @@ export type ToFrame =
 
 /** Frame page to host. */
 export type FromFrame =
-  /** `wanted`: origins of remote content that was left out; `blank`: there is nothing to see; `patched`: the inner document was changed in place. */
-  | { type: 'rendered'; wanted: string[]; frames: EmbeddedPage[]; blank: boolean; patched: boolean }
+  /** `wanted`: origins of remote content that was left out; `blank`: there is nothing to see; `hidden`: parts with words are away until its scripts show them, as far as that can be known; `patched`: the inner document was changed in place. */
+  | { type: 'rendered'; wanted: string[]; frames: EmbeddedPage[]; blank: boolean; hidden?: boolean; patched: boolean }
   | { type: 'boxes'; boxes: FrameBox[] }
   | { type: 'scrolled'; x: number; y: number; parts?: PartChoices }
   /** How high the inner document is without scrolling, and how wide where that is more than its frame, in CSS pixels; only where it can be measured. */

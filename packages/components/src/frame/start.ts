@@ -34,6 +34,7 @@ function serve(port: MessagePort): void {
     'scroll-to': (message) => html.goBack(message),
     'go-to': ({ fragment }) => html.goTo(fragment),
     print: () => html.print(),
+    'show-hidden': () => html.showHidden(),
     // Nobody waits for it: a newer search takes over.
     find: ({ query, options, asked }) => void html.find(query, options, asked),
     dashboard: (message) => dashboard.show(message),

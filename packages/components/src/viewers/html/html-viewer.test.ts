@@ -132,6 +132,28 @@ describe('the HTML viewer without a service', () => {
     for (const data of ['<script type="application/ld+json">{}</script>', "<script id=a type='text/template'>x</script>", '<scripture>']) expect(await says(`<div id="a"></div>${data}`), data).to.equal(false);
   });
 
+  it('says that parts are away until scripts show them, and shows them', async () => {
+    const rows = '<h1>Lint</h1><table><tr data-group="f"><th>a.js: 1 problem</th></tr><tr class="f" style="display:none"><td>An unexpected debugger statement stands in line 4</td></tr></table>';
+    const shown = await show(`${rows}<script>for (const one of document.querySelectorAll("tr")) one.onclick = open</script>`, { frame: ownOrigin });
+    await until(() => text(shown).includes('Parts of this page are hidden'));
+    shown.shadowRoot!.querySelector<HTMLButtonElement>('.show-hidden')!.click();
+    await until(() => !text(shown).includes('Parts of this page are hidden'));
+    expect((await shown.find!('debugger')).total).to.equal(1);
+    gone(shown);
+    const still = await show(rows, { frame: ownOrigin });
+    expect(text(still), 'what no script would show').to.not.include('hidden');
+    gone(still);
+  });
+
+  it('draws a map in its place, and has its places as a table: pages of folium were blank', async () => {
+    const shown = await show('<body><div id="map"></div></body><script>var map = L.map("map"); L.marker([48.8, 2.3]).bindPopup("Paris").addTo(map); L.marker([52.5, 13.4]).bindPopup("Berlin").addTo(map)</script>', { frame: ownOrigin });
+    await until(() => text(shown).includes('Its charts and maps are pictures'));
+    expect(shown.shadowRoot!.querySelector('.question')).to.equal(null);
+    shown.shadowRoot!.querySelector<HTMLButtonElement>('.show-data')!.click();
+    await until(() => shown.shadowRoot!.querySelector('mcp-data-viewer.embedded') !== null);
+    gone(shown);
+  });
+
   it('wears the looks that Tailwind’s script would make, of its third line and its fourth, and says nothing of them', async () => {
     const third = await show('<!doctype html><head><script src="https://cdn.tailwindcss.com?plugins=forms"></script><script>tailwind.config = {theme: {extend: {colors: {brand: "#ff0066", /* } */}}}} // set</script></head><body class="m-0"><h1 class="bg-brand md:text-4xl flex-shrink-0">One</h1><div class="bg-black bg-opacity-50 shadow-sm">two</div><div class="w-8"></div></body>', { frame: ownOrigin });
     const shown = async (viewer: Viewer) => {
@@ -246,7 +268,7 @@ describe('the HTML viewer without a service', () => {
     const vega = (mark: string, title: string) => `<h1>Report</h1><div id="vis"></div><script>vegaEmbed('#vis', {$schema: 'https://vega.github.io/schema/vega-lite/v5.json', title: '${title}', mark: '${mark}', data: {values: [{a: 1}, {a: 2}]}, encoding: {x: {field: 'a', type: 'ordinal'}, y: {field: 'a', type: 'quantitative'}}})</script>`;
     it('has its charts as pictures in their places, where all of their data is in it', async () => {
       const viewer = await show(vega('bar', 'Sales &amp; <costs>'), { frame: ownOrigin });
-      await until(() => text(viewer).includes('Its charts are pictures'));
+      await until(() => text(viewer).includes('Its charts and maps are pictures'));
       expect(text(viewer)).to.not.include('what they draw is missing');
       expect(button(viewer, 'Show its data')).to.not.equal(undefined);
       gone(viewer);
@@ -268,7 +290,7 @@ describe('the HTML viewer without a service', () => {
       give(viewer, '<h1>Words</h1>');
       await viewer.load(new AbortController().signal);
       expect(frameOf(viewer)!.srcdoc).to.not.include('<img');
-      expect(text(viewer)).to.not.include('Its charts are pictures');
+      expect(text(viewer)).to.not.include('Its charts and maps are pictures');
       gone(viewer);
     });
     it('that is nothing but a chart is not blank', async () => {
@@ -337,12 +359,16 @@ describe('the HTML viewer without a service', () => {
     it('says what is missing beside it, until that is there: a page without its style sheet looked as if its author meant it so', async () => {
       const files: Record<string, string> = {};
       const viewer = await show('<link rel=stylesheet href=css/base.css><link rel=icon href=a.ico><a href="next.html">next</a><img src="https://e.test/a.png"><img src=1.png><img src=2.png><img src=3.png><img src=4.png>', beside(files));
-      const bars = () => [...viewer.shadowRoot!.querySelectorAll('.bar')].map((bar) => bar.textContent.replaceAll(/[\u2068\u2069]/g, '').trim()).filter((told) => told.startsWith('Missing'));
+      const bars = (shown = viewer) => [...shown.shadowRoot!.querySelectorAll('.bar')].map((bar) => bar.textContent.replaceAll(/[\u2068\u2069]/g, '').trim()).filter((told) => told.startsWith('Missing'));
       expect(bars()).to.deep.equal(['Missing beside this page: css/base.css, 1.png, 2.png, and 2 others. Add what is missing to the canvas, and the page takes it in.']);
       for (const name of ['base.css', '1.png', '2.png', '3.png', '4.png']) files[name] = 'h1{color:red}';
       viewer.context = { ...viewer.context };
       await until(() => bars().length === 0);
       gone(viewer);
+      // Reports of Locust bring a library along that writes such tags.
+      const scripted = await show(`<script>el.innerHTML = "<img src='" + e + "'>"</script><!-- <img src="old.png"> --><style><!-- b{background:url(paper.png)} --></style><img src="5.png"><script><img src="6.png">`, beside({}));
+      expect(bars(scripted), 'what scripts and remarks hold').to.deep.equal(['Missing beside this page: 5.png and paper.png. Add what is missing to the canvas, and the page takes it in.']);
+      gone(scripted);
       const alone = await show('<link rel=stylesheet href=css/base.css>');
       expect(bars(), 'where nothing can lie beside it').to.deep.equal([]);
       gone(alone);

@@ -62,6 +62,8 @@ export class McpHtmlViewer extends SourceViewer {
   @state() private pages: readonly EmbeddedPage[] = [];
   @state() private placed = false;
   @state() private blank = false;
+  /** True where parts of it are away until its scripts show them. */
+  @state() private hiding = false;
   @state() private note: DrawnPage['note'] | 'stale' | 'noTab';
   @state() private allowed: readonly string[] = [];
   /** What the page draws from, once it was looked for. */
@@ -71,7 +73,7 @@ export class McpHtmlViewer extends SourceViewer {
   @query('.sheet') private sheet: HTMLElement | undefined;
   @query('.overlay') private overlay: HTMLElement | undefined;
 
-  readonly #frame = new PageFrame(() => this.sheet, (drawn) => Object.assign(this, drawn), () => placePages(this.overlay, this.#frame.boxes), (height, width) => this.#sized(height, width));
+  readonly #frame = new PageFrame(() => this.sheet, ({ hidden, ...drawn }) => Object.assign(this, drawn, { hiding: hidden }), () => placePages(this.overlay, this.#frame.boxes), (height, width) => this.#sized(height, width));
   readonly #size = new DeviceSheet(this);
   /** What a page may take before the reader is asked. */
   protected readonly bounds: PageBounds = { patience: 5000, elements: mostElements };
@@ -369,6 +371,11 @@ export class McpHtmlViewer extends SourceViewer {
     if (this.#page && !(await openOwnTab(this.#page, this.context.frame))) this.note = 'noTab';
   }
 
+  #showHidden(): void {
+    this.#frame.showHidden();
+    this.hiding = false;
+  }
+
   #sized(height: number, width: number | undefined): void {
     if (this.fits && width !== undefined) this.#size.fit(width);
     this.dispatchEvent(new CustomEvent('mcp-page-height', { detail: height }));
@@ -393,7 +400,7 @@ export class McpHtmlViewer extends SourceViewer {
         ? nothing
         : pageBar({ device: this.device, scale: this.#size.scale, locale, choose: (device) => (this.device = device), reload: () => void this.reload(), openTab: () => void this.#openTab() }, say)}
       ${this.note ? pageNote(say(this.note)) : nothing}
-      ${hidden ? nothing : pageNotes({ scripted: this.inset || this.#offering.stands ? undefined : this.charted && this.scripted ? 'charted' : this.scripted, data: this.data?.found ? this.data : undefined, absent: this.#offering.stands ? [] : this.absent, wanted: this.wanted, locale, showData: () => void this.data?.open(this.#signal), load: () => void this.allowRemote() }, say)}
+      ${hidden ? nothing : pageNotes({ scripted: this.inset || this.#offering.stands ? undefined : this.charted && this.scripted ? 'charted' : this.scripted, data: this.data?.found ? this.data : undefined, hidden: !this.inset && !this.#offering.stands && this.hiding && hasScripts(this.markup), absent: this.#offering.stands ? [] : this.absent, wanted: this.wanted, locale, showData: () => void this.data?.open(this.#signal), showHidden: () => this.#showHidden(), load: () => void this.allowRemote() }, say)}
       ${shown ?? nothing}
       ${!this.placed && !hidden && this.pages.length > 0 ? html`<div class="listed">${this.pages.map((page) => embeddedPage(page, this.context))}</div>` : nothing}
       <div class="stage" data-device=${this.device} ?hidden=${hidden}>

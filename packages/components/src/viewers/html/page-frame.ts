@@ -31,6 +31,8 @@ export interface DrawnPage {
   placed: boolean;
   /** True where there is nothing to see in it. */
   blank: boolean;
+  /** True where parts with words are away until its scripts show them. */
+  hidden: boolean;
   note?: 'unstyled' | 'noFrame';
 }
 
@@ -116,6 +118,11 @@ export class PageFrame {
     this.#shown?.connection?.post({ type: 'print' });
   }
 
+  /** Shows what the page's scripts would. */
+  showHidden(): void {
+    this.#shown?.connection?.post({ type: 'show-hidden' });
+  }
+
   scrollTo(place: Place): void {
     this.position = place;
     this.#shown?.connection?.post({ type: 'scroll-to', ...place });
@@ -195,13 +202,13 @@ export class PageFrame {
     this.close();
     element.className = '';
     this.#shown = { key: '', element };
-    this.#changed({ wanted: document.wanted, pages: document.frames, placed: false, blank: document.blank });
+    this.#changed({ wanted: document.wanted, pages: document.frames, placed: false, blank: document.blank, hidden: false });
     return unstyled;
   }
 
   #hear(message: FromFrame): void {
     if (message.type === 'rendered') {
-      this.#changed({ wanted: message.wanted, pages: message.frames, placed: message.patched, blank: message.blank });
+      this.#changed({ wanted: message.wanted, pages: message.frames, placed: message.patched, blank: message.blank, hidden: message.hidden ?? false });
       this.#rendered?.(true);
     } else if (message.type === 'scrolled') {
       const { type: _, ...place } = message;

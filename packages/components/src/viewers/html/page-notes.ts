@@ -10,12 +10,15 @@ export interface PageNotes {
   scripted: keyof typeof strings.en | '' | undefined;
   /** What the way to its data is called, where it has some. */
   data: { show: string } | undefined;
+  /** True where parts of it are away until its scripts show them. */
+  hidden: boolean;
   /** Names of files that are not there. */
   absent: readonly string[];
   /** Origins that content would come from. */
   wanted: readonly string[];
   locale: string;
   showData(): void;
+  showHidden(): void;
   load(): void;
 }
 
@@ -23,10 +26,11 @@ export interface PageNotes {
 export const pageNote = (sentence: string): TemplateResult => html`<div class="bar" role="status"><span>${sentence}</span></div>`;
 
 /** What a page is shown without: its scripts, files beside it, content from elsewhere, and the ways to see it all the same. */
-export function pageNotes({ scripted, data, absent, wanted, locale, showData, load }: PageNotes, say: Say): TemplateResult {
+export function pageNotes({ scripted, data, hidden, absent, wanted, locale, showData, showHidden, load }: PageNotes, say: Say): TemplateResult {
   return html`${scripted
     ? html`<div class="bar"><span role="status">${say(scripted)}</span>${data ? html`<button class="button show-data" @click=${showData}>${data.show}</button>` : nothing}</div>`
     : nothing}
+  ${hidden ? html`<div class="bar"><span role="status">${say('hidden')}</span><button class="button show-hidden" @click=${showHidden}>${say('showHidden')}</button></div>` : nothing}
   ${absent.length > 0 ? pageNote(say('absent', { names: fewNames(absent, (count) => say('others', { count }), locale) })) : nothing}
   ${wanted.length > 0
     ? html`<div class="bar" part="bar" role="status">
