@@ -2,6 +2,8 @@ import { safeFileName, uniqueName } from '@mcp-canvas/contract';
 import { unescapeHtml } from '../../content/unescape-html.ts';
 import type { AttachedFile } from '../../mime/opened-attachment.ts';
 import { archiveEnding, asBytes, fewestOfJson, unpacked, type Packed } from './packed-value.ts';
+import type { ScriptMap } from '../map/places-of-script.ts';
+import { placesFiles } from '../map/places-files.ts';
 import { notebookOfModel } from './databricks-notebook.ts';
 import { scriptElements } from './script-elements.ts';
 import { scriptValues } from '../script/script-values.ts';
@@ -14,9 +16,10 @@ const about = /ld\+json|importmap|speculationrules/i;
 /** Data that an element holds for its script. */
 const held = /\sdata-([\w-]{1,60})=(?:"((?:\{|\[)(?:&quot;|\{|\[)[^"]{60,})"|'((?:\{|\[)["{[][^']{60,})')/g;
 
-/** What a page draws from: data that its scripts hold and its elements carry, each as a file, the largest first. Nothing of it is run. */
-export function dataOfPage(markup: string): AttachedFile[] {
-  const found = [...inElements(markup), ...inAttributes(markup)].sort((a, b) => b.bytes.length - a.bytes.length).slice(0, most);
+/** What a page draws from: what its maps show, and data that its scripts hold and its elements carry, each as a file, the largest first. Nothing of it is run. */
+export function dataOfPage(markup: string, maps: readonly ScriptMap[] = []): AttachedFile[] {
+  const shown = maps.flatMap(({ places }) => placesFiles('places', places));
+  const found: Found[] = [...shown, ...[...inElements(markup), ...inAttributes(markup)].sort((a, b) => b.bytes.length - a.bytes.length).slice(0, most)];
   const taken = new Set<string>();
   return found.filter((one, at) => !isAgain(one, found[at - 1])).map(({ name, bytes, mime }) => {
     const named = uniqueName(safeFileName(name), taken);

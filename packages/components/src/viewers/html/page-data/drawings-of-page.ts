@@ -1,5 +1,8 @@
 import { unescapeHtml } from '../../content/unescape-html.ts';
 import { chartsOfScript, type ScriptChart } from '../script/charts-of-script.ts';
+import type { Diagram } from '../../diagram/draw-diagram.ts';
+import { mapPicture } from '../map/map-picture.ts';
+import { mapsOfScript, type ScriptMap } from '../map/places-of-script.ts';
 import { hasDiagrams } from '../page-source.ts';
 import { placesOfIds, type Place } from './places-of-ids.ts';
 import { sizedChart } from './sized-chart.ts';
@@ -14,17 +17,26 @@ export interface PageDrawing extends Place {
   source: string;
   /** True of one that is as wide as what holds it. */
   fills?: boolean;
+  /** The picture, of what needs no library. */
+  drawn?: Diagram;
 }
 
-/** What the scripts of a page would draw in it, in its order: its charts, and its diagrams of mermaid. Nothing of it is run. */
-export function drawingsOfPage(markup: string): PageDrawing[] {
+/** The maps that the scripts of a page draw in it. */
+export const mapsOfPage = (markup: string): ScriptMap[] => [...scriptElements(markup)].flatMap(({ body }) => mapsOfScript(body)).slice(0, most);
+
+/** What the scripts of a page would draw in it, in its order: its charts, its maps, and its diagrams of mermaid. Nothing of it is run. */
+export function drawingsOfPage(markup: string, maps: readonly ScriptMap[] = mapsOfPage(markup)): PageDrawing[] {
   const charts = chartsOfPage(markup);
-  const places = placesOfIds(markup, new Set(charts.map(({ place }) => place)));
+  const places = placesOfIds(markup, new Set([...charts, ...maps].map(({ place }) => place)));
   const drawings = charts.flatMap(({ place, source }) => {
     const found = places.get(place);
     return found ? [{ from: found.from, to: found.to, ...sizedChart(source, found.tag) }] : [];
   });
-  return [...drawings, ...(hasDiagrams(markup) ? diagramsOfPage(markup) : [])].sort((a, b) => a.from - b.from);
+  const mapped = maps.flatMap(({ place, places: marked }): PageDrawing[] => {
+    const found = places.get(place);
+    return found ? [{ from: found.from, to: found.to, source: `map ${place} ${marked.length}`, fills: true, drawn: mapPicture(marked) }] : [];
+  });
+  return [...drawings, ...mapped, ...(hasDiagrams(markup) ? diagramsOfPage(markup) : [])].sort((a, b) => a.from - b.from);
 }
 
 function diagramsOfPage(markup: string): PageDrawing[] {

@@ -1,6 +1,6 @@
 import type { AttachedFile } from '../../mime/opened-attachment.ts';
 import { dataOfPage } from './data-of-page.ts';
-import { drawingsOfPage, type PageDrawing } from './drawings-of-page.ts';
+import { drawingsOfPage, mapsOfPage, type PageDrawing } from './drawings-of-page.ts';
 
 /** What the scripts of a page hold, and what they draw. */
 export interface PageContents {
@@ -12,7 +12,8 @@ export interface PageContents {
 export function makePageDataEngine() {
   return {
     look(markup: string): PageContents {
-      return { files: dataOfPage(markup), drawings: drawingsOfPage(markup) };
+      const maps = mapsOfPage(markup);
+      return { files: dataOfPage(markup, maps), drawings: drawingsOfPage(markup, maps) };
     },
   };
 }

@@ -15,14 +15,14 @@ export class PageDrawings {
     const pieces: string[] = [];
     let characters = 0;
     let at = 0;
-    for (const { source, from, to, fills } of drawings) {
-      const drawn = this.#drawn.get(source) ?? (await drawDiagram(source, 'light', near));
+    for (const { source, from, to, fills, drawn: picture } of drawings) {
+      const drawn = picture ?? this.#drawn.get(source) ?? (await drawDiagram(source, 'light', near));
       signal.throwIfAborted();
       if ('problem' in drawn || from < at) continue;
-      this.#drawn.set(source, drawn);
-      const picture = pictureOf(drawn, fills);
-      if ((characters += picture.length) > most) break;
-      pieces.push(markup.slice(at, from), picture);
+      if (!picture) this.#drawn.set(source, drawn);
+      const image = pictureOf(drawn, fills);
+      if ((characters += image.length) > most) break;
+      pieces.push(markup.slice(at, from), image);
       at = to;
     }
     return pieces.join('') + markup.slice(at);
