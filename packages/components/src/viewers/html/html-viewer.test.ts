@@ -149,8 +149,7 @@ describe('the HTML viewer without a service', () => {
     const shown = await show('<body><div id="map"></div></body><script>var map = L.map("map"); L.marker([48.8, 2.3]).bindPopup("Paris").addTo(map); L.marker([52.5, 13.4]).bindPopup("Berlin").addTo(map)</script>', { frame: ownOrigin });
     await until(() => text(shown).includes('Its charts and maps are pictures'));
     expect(shown.shadowRoot!.querySelector('.question')).to.equal(null);
-    shown.shadowRoot!.querySelector<HTMLButtonElement>('.show-data')!.click();
-    await until(() => shown.shadowRoot!.querySelector('mcp-data-viewer.embedded') !== null);
+    expect(shown.shadowRoot!.querySelector('.show-data')).to.not.equal(null);
     gone(shown);
   });
 

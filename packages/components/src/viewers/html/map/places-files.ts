@@ -1,5 +1,6 @@
-import { isJsonObject, type JsonValue } from '@mcp-canvas/contract';
+import type { JsonValue } from '@mcp-canvas/contract';
 import type { AttachedFile } from '../../mime/opened-attachment.ts';
+import { tableText } from '../table-text.ts';
 import type { Place } from './place.ts';
 
 /** Columns beside the name and where a place is. */
@@ -18,13 +19,12 @@ const file = (name: string, text: string): AttachedFile => ({ name, bytes: new T
 
 function tableOf(points: readonly Place[]): string {
   const more = [...new Set(points.flatMap(({ says = {} }) => Object.keys(says)))].filter((key) => !/^(?:name|lat(?:itude)?|lng|lon(?:gitude)?)$/i.test(key)).slice(0, mostColumns);
-  const rows = points.map(({ name, parts, says = {} }) => [name, parts[0]![0]![1], parts[0]![0]![0], ...more.map((key) => says[key] ?? '')]);
-  return [['name', 'latitude', 'longitude', ...more], ...rows].map((row) => row.map(cell).join(',')).join('\n');
-}
-
-function cell(value: JsonValue): string {
-  const text = isJsonObject(value) || Array.isArray(value) ? JSON.stringify(value) : String(value);
-  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return tableText(new Map<string, readonly JsonValue[]>([
+    ['name', points.map(({ name }) => name)],
+    ['latitude', points.map(({ parts }) => parts[0]![0]![1])],
+    ['longitude', points.map(({ parts }) => parts[0]![0]![0])],
+    ...more.map((key): [string, JsonValue[]] => [key, points.map(({ says = {} }) => says[key] ?? '')]),
+  ]));
 }
 
 function featureOf({ kind, parts, name, says }: Place): JsonValue {

@@ -17,9 +17,9 @@ const about = /ld\+json|importmap|speculationrules/i;
 const held = /\sdata-([\w-]{1,60})=(?:"((?:\{|\[)(?:&quot;|\{|\[)[^"]{60,})"|'((?:\{|\[)["{[][^']{60,})')/g;
 
 /** What a page draws from: what its maps show, and data that its scripts hold and its elements carry, each as a file, the largest first. Nothing of it is run. */
-export function dataOfPage(markup: string, maps: readonly ScriptMap[] = []): AttachedFile[] {
+export function dataOfPage(markup: string, maps: readonly ScriptMap[] = [], tables: readonly AttachedFile[] = []): AttachedFile[] {
   const shown = maps.flatMap(({ places }) => placesFiles('places', places));
-  const found: Found[] = [...shown, ...[...inElements(markup), ...inAttributes(markup)].sort((a, b) => b.bytes.length - a.bytes.length).slice(0, most)];
+  const found: Found[] = [...shown, ...tables, ...[...inElements(markup), ...inAttributes(markup)].sort((a, b) => b.bytes.length - a.bytes.length).slice(0, most)];
   const taken = new Set<string>();
   return found.filter((one, at) => !isAgain(one, found[at - 1])).map(({ name, bytes, mime }) => {
     const named = uniqueName(safeFileName(name), taken);

@@ -25,8 +25,8 @@ export interface PageDrawing extends Place {
 export const mapsOfPage = (markup: string): ScriptMap[] => [...scriptElements(markup)].flatMap(({ body }) => mapsOfScript(body)).slice(0, most);
 
 /** What the scripts of a page would draw in it, in its order: its charts, its maps, and its diagrams of mermaid. Nothing of it is run. */
-export function drawingsOfPage(markup: string, maps: readonly ScriptMap[] = mapsOfPage(markup)): PageDrawing[] {
-  const charts = chartsOfPage(markup);
+export function drawingsOfPage(markup: string, maps: readonly ScriptMap[] = mapsOfPage(markup), more: readonly ScriptChart[] = []): PageDrawing[] {
+  const charts = [...chartsOfPage(markup), ...more].slice(0, most);
   const places = placesOfIds(markup, new Set([...charts, ...maps].map(({ place }) => place)));
   const drawings = charts.flatMap(({ place, source }) => {
     const found = places.get(place);

@@ -1,4 +1,6 @@
 import type { AttachedFile } from '../../mime/opened-attachment.ts';
+import { bokehOfPage } from '../bokeh/bokeh-of-page.ts';
+import { scriptElements } from './script-elements.ts';
 import { dataOfPage } from './data-of-page.ts';
 import { drawingsOfPage, mapsOfPage, type PageDrawing } from './drawings-of-page.ts';
 
@@ -13,7 +15,8 @@ export function makePageDataEngine() {
   return {
     look(markup: string): PageContents {
       const maps = mapsOfPage(markup);
-      return { files: dataOfPage(markup, maps), drawings: drawingsOfPage(markup, maps) };
+      const { charts, tables } = bokehOfPage(markup, [...scriptElements(markup)]);
+      return { files: dataOfPage(markup, maps, tables), drawings: drawingsOfPage(markup, maps, charts) };
     },
   };
 }

@@ -1,0 +1,12 @@
+import { isJsonObject, type JsonValue } from '@mcp-canvas/contract';
+
+/** Columns by their names as CSV (RFC 4180). */
+export function tableText(columns: ReadonlyMap<string, readonly JsonValue[]>): string {
+  const rows = Math.max(0, ...[...columns.values()].map((column) => column.length));
+  return [[...columns.keys()], ...Array.from({ length: rows }, (_, row) => [...columns.values()].map((column) => column[row] ?? ''))].map((row) => row.map(cell).join(',')).join('\n');
+}
+
+function cell(value: JsonValue): string {
+  const text = isJsonObject(value) || Array.isArray(value) ? JSON.stringify(value) : String(value);
+  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
