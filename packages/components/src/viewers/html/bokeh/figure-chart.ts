@@ -63,7 +63,7 @@ interface Axis {
 
 function axisOf(attributes: Model['attributes'], side: 'x' | 'y', models: Models): Axis {
   const range = modelAt(attributes[`${side}_range`], models);
-  const [axis] = (side === 'x' ? ['below', 'above'] : ['left', 'right']).flatMap((where) => modelsAt(attributes[where], models)).filter(({ kind }) => kind.endsWith('Axis'));
+  const axis = (side === 'x' ? ['below', 'above'] : ['left', 'right']).flatMap((where) => modelsAt(attributes[where], models)).find(({ kind }) => kind.endsWith('Axis'));
   const label = axis?.attributes['axis_label'];
   const common = { title: typeof label === 'string' ? label : null, log: modelAt(attributes[`${side}_scale`], models)?.kind === 'LogScale' };
   if (range?.kind === 'FactorRange') return { ...common, type: 'nominal', sort: range.attributes['factors'] ?? null };
