@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { CDPSession, Page } from 'puppeteer-core';
 import { eventually } from './eventually.ts';
+import { gesture, spread, touch } from './fingers.ts';
 import { useStates } from './states/use-states.ts';
 
 suite('with fingers', () => {
@@ -16,17 +17,7 @@ suite('with fingers', () => {
     return { page, session: await page.createCDPSession() };
   }
 
-  const touch = (session: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly (readonly [x: number, y: number])[]) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
-
-  /** Fingers that go from one place to another in eight steps. */
-  async function gesture(session: CDPSession, at: (part: number) => readonly (readonly [number, number])[]): Promise<void> {
-    await touch(session, 'touchStart', at(0));
-    for (let step = 1; step <= 8; step++) await touch(session, 'touchMove', at(step / 8));
-    await touch(session, 'touchEnd', []);
-  }
-
-  for (const [state, y] of Object.entries({ image: 350, pdf: 350, diagram: 350, graph: 250, model: 350 })) {
+  for (const [state, y] of Object.entries({ image: 350, pdf: 350, diagram: 350, graph: 250, model: 350, document: 350, 'comparison, pictures': 250 })) {
     test(`two fingers enlarge what ${state} shows, and not the page`, async () => {
       const { page, session } = await shown(state);
       const size = () => page.evaluate(() => Number.parseInt(window.states.zoom(), 10));
@@ -36,7 +27,7 @@ suite('with fingers', () => {
         for (let frame = 0; frame < 20; frame++) await new Promise(requestAnimationFrame);
       });
       const first = await size();
-      await gesture(session, (part) => [[195 - 40 - 80 * part, y], [195 + 40 + 80 * part, y]]);
+      await spread(session, 195, y);
       await eventually(`it is larger than ${first} %`, async () => (await size()) > first * 1.5, { last: size });
       assert.equal(await page.evaluate(() => visualViewport!.scale), 1);
       await page.close();
@@ -54,4 +45,48 @@ suite('with fingers', () => {
       await page.close();
     });
   }
+
+  /** The middle of what a selector finds first. */
+  const middle = (page: Page, selector: string): Promise<[number, number]> =>
+    page.evaluate((selected) => {
+      const { left, right, top, bottom } = window.states.boxOf(selected);
+      return [(left + right) / 2, (top + bottom) / 2] as [number, number];
+    }, selector);
+
+  test('a finger that rests on a cell of a table selects, and scrolls nothing', async () => {
+    const { page, session } = await shown('table');
+    const [x, y] = await middle(page, '[role=gridcell].numeric');
+    const selected = () => page.evaluate(() => window.states.boxOf('.range').height);
+    await touch(session, 'touchStart', [[x, y]]);
+    await eventually('the cell is selected under the finger', () => page.evaluate((at) => window.states.boxOf('.cursor').left <= at && window.states.boxOf('.cursor').right >= at, x));
+    for (let step = 1; step <= 8; step++) await touch(session, 'touchMove', [[x, y + 20 * step]]);
+    await touch(session, 'touchEnd', []);
+    await eventually('several cells are selected', async () => (await selected()) > 100, { last: selected });
+    assert.equal(await page.evaluate(() => window.states.scrolled()), 0);
+    await page.close();
+  });
+
+  test('a finger widens a column of a table', async () => {
+    const { page, session } = await shown('table');
+    const width = () => page.evaluate(() => window.states.boxOf('[role=columnheader] .handle').right);
+    const first = await width();
+    const [x, y] = await middle(page, '[role=columnheader] .handle');
+    await gesture(session, (part) => [[x + 60 * part, y]]);
+    await eventually('it is wider', async () => (await width()) > first + 40, { last: width });
+    await page.close();
+  });
+
+  test('a finger moves the edge between two pictures, and two do not', async () => {
+    const { page, session } = await shown('comparison, pictures');
+    const edge = () => page.evaluate(() => Math.round(window.states.boxOf('.edge').left));
+    const [x, y] = await middle(page, '.frame');
+    await gesture(session, (part) => [[x - 40 * part, y]]);
+    const moved = await eventually('it is further left', async () => ((await edge()) < x - 30 ? await edge() : 0), { last: edge });
+    const share = () => page.evaluate(() => window.states.valueOf('.slider'));
+    const before = await share();
+    await spread(session, moved, y);
+    await eventually('the pictures are larger', () => page.evaluate(() => Number.parseInt(window.states.zoom(), 10) > 300));
+    assert.equal(await share(), before);
+    await page.close();
+  });
 });

@@ -16,6 +16,8 @@ export interface StatesPage {
   names: string[];
   show(name: string): Promise<void>;
   isThere(name: string): boolean;
+  /** Has a canvas that lies over the page show the file instead, in all its versions. */
+  cover(): Promise<void>;
   seen(): string;
   layoutProblems(): string[];
   focusStop(): FocusStop | undefined;
@@ -32,6 +34,10 @@ export interface StatesPage {
   zoom(): string;
   /** How far the parts of what is shown are scrolled, together. */
   scrolled(): number;
+  /** The box of the first that a selector finds. */
+  boxOf(selector: string): DOMRect;
+  /** Of a field. */
+  valueOf(selector: string): string;
   /** What the file that is shown hands to the printer, as a page and its styles. */
   handedToPrinter(): Promise<{ html: string; styles: string }>;
   /** What paper gets: bars and buttons that should not be there, colours, and whether any of it is of no size. */
@@ -59,6 +65,15 @@ window.states = {
     const { there, sees = '' } = scenes[name]!;
     return deep(place, there).length > 0 && textOf(place).includes(sees);
   },
+  async cover() {
+    const { artifact, versions } = deep(place, 'mcp-artifact-viewer')[0] as ViewerElement;
+    const canvas = Object.assign(document.createElement('mcp-canvas'), { open: true });
+    canvas.toggleAttribute('data-maximised', true);
+    const ready = new Promise((resolve) => canvas.addEventListener('mcp-viewer-ready', resolve, { once: true }));
+    place.replaceChildren(canvas);
+    (canvas as unknown as { dispatch(event: object): void }).dispatch({ type: 'canvas_files', files: versions?.length ? versions : [artifact] });
+    await ready;
+  },
   seen: () => textOf(place),
   layoutProblems: () => layoutProblems(place),
   focusStop,
@@ -82,6 +97,8 @@ window.states = {
     const [shown] = deep(place, '.zoom');
     return (shown instanceof HTMLSelectElement ? shown.value : shown?.textContent)?.trim() ?? '';
   },
+  boxOf: (selector) => deep(place, selector)[0]!.getBoundingClientRect(),
+  valueOf: (selector) => (deep(place, selector)[0] as HTMLInputElement).value,
   scrolled: () => deep(place, '*').reduce((sum, { scrollTop }) => sum + scrollTop, 0),
   taken: () => pressed?.defaultPrevented === true,
   handedToPrinter: () => handedToPrinter(deep(place, 'mcp-artifact-viewer')[0] as ViewerElement),

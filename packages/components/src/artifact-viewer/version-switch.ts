@@ -150,6 +150,7 @@ export const versionStyles = css`
     margin: 0;
     padding: var(--_space);
     overflow: auto;
+    overscroll-behavior: contain;
     border: 1px solid var(--_border);
     border-radius: var(--_radius);
     background: var(--_surface-raised);

@@ -184,6 +184,19 @@ const own = css`
       box-shadow: var(--_shadow);
     }
   }
+  /* Nothing of the page behind is scrolled; browsers that ask for a box with something to scroll find it at what scrolls within. */
+  :host(:where([data-maximised], :fullscreen)) {
+    overflow: hidden;
+    overscroll-behavior: contain;
+    --_overscroll: contain;
+  }
+  @media (width < 640px) {
+    :host(:where(:not([placement='inline']))) {
+      overflow: hidden;
+      overscroll-behavior: contain;
+      --_overscroll: contain;
+    }
+  }
   /* Four times as large (WCAG 1.4.10), all of a screen would be lines above and below the file: it keeps a height in which it can be read, and the rest is scrolled to. */
   @media (height < 340px) {
     :host {

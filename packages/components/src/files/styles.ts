@@ -119,7 +119,6 @@ const own = css`
     min-block-size: 0;
     overflow: hidden auto;
     overflow-anchor: none;
-    overscroll-behavior: contain;
   }
   .files > .cover {
     flex: 1;

@@ -5,6 +5,7 @@ export const dialogs = css`
   .dialog {
     padding: 0;
     overflow: hidden auto;
+    overscroll-behavior: contain;
     border: 1px solid var(--_border);
     border-radius: calc(var(--_radius) + 4px);
     background: var(--_surface);

@@ -15,6 +15,7 @@ export const styles = css`
   :host(:popover-open) {
     position: fixed;
     inset: 0;
+    overscroll-behavior: contain;
     inline-size: 100%;
     block-size: 100%;
     max-inline-size: none;

@@ -10,6 +10,7 @@ export const menuStyles = css`
     margin: 0;
     padding: var(--_space);
     overflow: auto;
+    overscroll-behavior: contain;
     border: 1px solid var(--_border);
     border-radius: calc(var(--_radius) + 2px);
     background: var(--_surface);

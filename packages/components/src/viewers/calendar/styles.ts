@@ -6,6 +6,7 @@ export const styles = css`
     min-block-size: 0;
     padding: 0 calc(var(--_space) * 4) calc(var(--_space) * 4);
     overflow: auto;
+    overscroll-behavior: var(--_overscroll, auto);
   }
   h2 {
     position: sticky;

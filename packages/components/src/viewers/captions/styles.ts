@@ -7,6 +7,7 @@ export const styles = css`
     margin: 0;
     padding: calc(var(--_space) * 2) calc(var(--_space) * 4) calc(var(--_space) * 4);
     overflow: auto;
+    overscroll-behavior: var(--_overscroll, auto);
   }
   .lines[hidden] {
     display: none;

@@ -218,6 +218,11 @@ export const styles = [
       cursor: col-resize;
       touch-action: none;
     }
+    @media (pointer: coarse) {
+      .handle {
+        width: 20px;
+      }
+    }
     .handle:hover {
       background: var(--_accent);
       opacity: 0.4;

@@ -1,5 +1,6 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
+import { ref } from 'lit/directives/ref.js';
 import type { JsonValue } from '@mcp-canvas/contract';
 import { formatBytes, formatPercent } from '../../localization/format.ts';
 import { localize, type Localize } from '../../localization/localize.ts';
@@ -203,7 +204,7 @@ export class McpVersionDiff extends ViewerElement {
     const names = { before: before.version, after: artifact.version, name: artifact.title || artifact.name };
     return html`${bar}${summary ? comparedSheets(summary, locale, say, (sheet) => void this.#rows.openSheet(sheet)) : nothing}
       ${pair
-        ? html`<div class="room" role="group" aria-label=${say('label', names)} tabindex="0" @keydown=${this.#keyed}>${imageCompare(pair, { layout: this.#pictureLayout, zoomed: this.#pictures.scale !== 'fit' }, locale, say, this.#pictures)}</div>`
+        ? html`<div class="room" role="group" aria-label=${say('label', names)} tabindex="0" @keydown=${this.#keyed} ${ref(this.#pictures.room)}>${imageCompare(pair, { layout: this.#pictureLayout, zoomed: this.#pictures.scale !== 'fit' }, locale, say, this.#pictures)}</div>`
         : html`<div class="head" hidden aria-hidden="true"></div>
             <div class="scroller ${kind === 'text' ? 'lines' : ''}" part="scroller" tabindex="0" role="group" aria-label=${say('label', names)} @keydown=${this.#keyed} ?hidden=${!summary || summary.rows === 0}>
               <div class="track"><div class="layer"></div></div>

@@ -8,6 +8,7 @@ import { isTold } from '../../localization/problem.ts';
 import { controls, drawings } from '../../styles/controls.ts';
 import { NextFrameSizes } from '../../styles/next-frame-sizes.ts';
 import { markupLayout } from '../layout/markup-layout.ts';
+import { zoomGestures, type ZoomBy } from '../layout/zoom-gestures.ts';
 import { notShown } from '../element/not-shown.ts';
 import { Offering } from '../offer/offering.ts';
 import { offerStyles } from '../offer/styles.ts';
@@ -37,6 +38,7 @@ import { reflowStyles } from './reflow-styles.ts';
 import type { Repacked } from './repack/repack-document.ts';
 import { strings } from './strings.ts';
 import { styles } from './styles.ts';
+import { TextAnchor } from './text-anchor.ts';
 
 /** What of it is shown in another way, or not. */
 const notes = ['charts', 'listed', 'leftOut', 'diagrams', 'unplaced'] as const;
@@ -71,6 +73,7 @@ export class McpDocumentViewer extends ViewerElement {
     reveal: (change) => this.#show(change.getBoundingClientRect().top - this.scrollerElement.clientHeight / 3),
   });
   readonly #layout = new PageLayout();
+  readonly #anchor = new TextAnchor();
   #taken = (): void => {};
   /** The width of the widest page in pixels. */
   #widest = 1;
@@ -93,6 +96,9 @@ export class McpDocumentViewer extends ViewerElement {
     await this.#read(bytes, { portion: firstPortion, patience }, signal);
     this.#resized.observe(this);
     this.hold(() => this.#resized.disconnect());
+    const gestures = new AbortController();
+    this.hold(() => gestures.abort());
+    zoomGestures(this.scrollerElement, this.#zoomBy, gestures.signal);
   }
 
   /** Reads as much as is asked for; what would take the page too long is offered in place of it, or beside its beginning. */
@@ -171,6 +177,14 @@ export class McpDocumentViewer extends ViewerElement {
     const next = to === 'in' ? steps.find((step) => step > factor + 0.001) : steps.findLast((step) => step < factor - 0.001);
     this.#lay({ scale: to === 'fit' ? 'fit' : to === 'actual' ? 1 : (next ?? factor) });
   }
+
+  /** By fingers and the wheel, around a point. */
+  readonly #zoomBy: ZoomBy = (factor, at, slack) => {
+    this.#anchor.hold(at, this.scrollerElement, this.pages, slack);
+    this.scale = Math.min(steps.at(-1)!, Math.max(steps[0], this.#fit.factor * factor));
+    this.changed();
+    void this.updateComplete.then(() => this.#anchor.keep(this.scrollerElement));
+  };
 
   /** True where the text runs in the width that there is, without pages. */
   get wrap(): boolean {

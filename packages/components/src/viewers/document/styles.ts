@@ -26,6 +26,8 @@ export const styles = css`
     flex: 1;
     min-block-size: 0;
     overflow: auto;
+    overscroll-behavior: var(--_overscroll, auto);
+    touch-action: pan-x pan-y;
     contain: layout paint;
     isolation: isolate;
     background: var(--_surface-sunken);

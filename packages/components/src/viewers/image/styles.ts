@@ -62,12 +62,11 @@ export const styles = css`
     direction: ltr;
     cursor: grab;
     touch-action: none;
-    overscroll-behavior: contain;
+    overscroll-behavior: var(--_overscroll, auto);
   }
   /* Nothing of it is to be scrolled: the page around is. */
   .room.fitted {
     touch-action: pan-x pan-y;
-    overscroll-behavior: auto;
   }
   .room.dragged {
     cursor: grabbing;

@@ -157,6 +157,7 @@ export const styles = css`
     margin: 0;
     padding: calc(var(--_space) * 4);
     overflow: auto;
+    overscroll-behavior: var(--_overscroll, auto);
     font: inherit;
     white-space: pre-wrap;
     overflow-wrap: anywhere;

@@ -5,6 +5,7 @@ export const styles = css`
     flex: 1;
     min-block-size: 0;
     overflow: auto;
+    overscroll-behavior: var(--_overscroll, auto);
     padding: calc(var(--_space) * 6);
   }
   article {

@@ -37,7 +37,6 @@ export const styles = css`
     background: radial-gradient(circle at 50% 35%, var(--_surface-raised), var(--_surface-sunken));
     cursor: grab;
     touch-action: none;
-    overscroll-behavior: contain;
   }
   .room.dragged {
     cursor: grabbing;

@@ -52,7 +52,7 @@ export const styles = css`
     min-block-size: 0;
     overflow: auto;
     direction: ltr;
-    overscroll-behavior: contain;
+    overscroll-behavior: contain var(--_overscroll, auto);
     touch-action: pan-x pan-y;
   }
   .pages {

@@ -9,7 +9,7 @@ export const viewportStyles = css`
     position: relative;
     overflow: auto;
     overflow-anchor: none;
-    overscroll-behavior: contain;
+    overscroll-behavior: contain var(--_overscroll, auto);
     direction: ltr;
   }
   .track {

@@ -11,21 +11,28 @@ export interface HeaderActions {
   open(column: number): void;
 }
 
-/** The pointer in a grid: a press makes a cell active, a drag selects, a header sorts, its end changes the width. */
+/** Milliseconds that a finger rests until it selects: before that it scrolls. */
+const longPress = 500;
+
+/** The pointer in a grid: a press makes a cell active, a drag selects (of a finger once it has rested), a header sorts, its end changes the width. */
 export class GridPointer {
   readonly #scroller: HTMLElement;
   readonly #pane: GridPane;
   readonly #actions: HeaderActions;
   #drag: { id: number; moved(event: PointerEvent): void; ended?(event: PointerEvent): void } | undefined;
+  #resting: ReturnType<typeof setTimeout> | undefined;
+  /** A finger has rested and selects: nothing is scrolled with it. */
+  #selects = false;
 
   constructor(scroller: HTMLElement, pane: GridPane, actions: HeaderActions) {
     this.#scroller = scroller;
     this.#pane = pane;
     this.#actions = actions;
-    for (const [name, heard] of this.#listeners) scroller.addEventListener(name, heard);
+    for (const [name, heard] of this.#listeners) scroller.addEventListener(name, heard, { passive: false });
   }
 
   dispose(): void {
+    clearTimeout(this.#resting);
     for (const [name, heard] of this.#listeners) this.#scroller.removeEventListener(name, heard);
   }
 
@@ -35,6 +42,8 @@ export class GridPointer {
       ['pointermove', this.#moved],
       ['pointerup', this.#released],
       ['pointercancel', this.#cancelled],
+      ['touchmove', this.#touched],
+      ['contextmenu', this.#touched],
       ['dblclick', this.#pressedTwice],
     ];
   }
@@ -42,24 +51,43 @@ export class GridPointer {
   readonly #pressed = (event: Event): void => {
     const pointer = event as PointerEvent;
     const target = pointer.composedPath()[0] as HTMLElement;
+    // Two fingers are the browser's, which enlarges the page.
+    if (pointer.pointerType === 'touch' && this.#drag && this.#drag.id !== pointer.pointerId) return this.#cancelled();
     // Outside of the cells are the scroll bars; a finger scrolls, and its tap is told when it lifts.
     if (pointer.button !== 0 || !target.closest('.layer')) return;
     const start = this.#pane.sight.cellAt(pointer.clientX, pointer.clientY);
     if (target.classList.contains('handle')) this.#startResize(pointer, Number(target.parentElement?.getAttribute('aria-colindex')) - 2);
     else if (start.row < 0) this.#drag = { id: pointer.pointerId, moved: () => {}, ended: (lifted) => this.#pressedHead(start.column, target, lifted) };
-    else if (pointer.pointerType === 'touch') this.#drag = { id: pointer.pointerId, moved: () => {}, ended: () => this.#tapped(start) };
-    else {
-      this.#pane.activate(start, pointer.shiftKey);
-      this.#drag = {
-        id: pointer.pointerId,
-        moved: ({ clientX, clientY }) => {
-          const { row, column } = this.#pane.sight.cellAt(clientX, clientY);
-          const { active } = this.#pane;
-          if (row >= 0 && (row !== active.row || column !== active.column)) this.#pane.activate({ row, column }, true);
-        },
-      };
-      this.#scroller.setPointerCapture(pointer.pointerId);
-    }
+    else if (pointer.pointerType === 'touch') this.#touches(pointer, start);
+    else this.#startSelecting(pointer, start);
+  };
+
+  #startSelecting({ pointerId: id, shiftKey }: PointerEvent, start: GridCell): void {
+    this.#pane.activate(start, shiftKey);
+    this.#drag = {
+      id,
+      moved: ({ clientX, clientY }) => {
+        const { row, column } = this.#pane.sight.cellAt(clientX, clientY);
+        const { active } = this.#pane;
+        if (row >= 0 && (row !== active.row || column !== active.column)) this.#pane.activate({ row, column }, true);
+      },
+    };
+    this.#scroller.setPointerCapture(id);
+  }
+
+  #touches(pointer: PointerEvent, start: GridCell): void {
+    const { pointerId: id, clientX: x, clientY: y } = pointer;
+    const moved = ({ clientX, clientY }: PointerEvent): void => {
+      if (Math.hypot(clientX - x, clientY - y) > 10) clearTimeout(this.#resting);
+    };
+    this.#drag = { id, moved, ended: () => this.#tapped(start) };
+    this.#resting = setTimeout(() => {
+      this.#selects = true;
+      this.#startSelecting(pointer, start);
+    }, longPress);
+  }
+  readonly #touched = (event: Event): void => {
+    if (this.#selects && event.cancelable) event.preventDefault();
   };
 
   /** A finger has no double press that would not zoom: the second tap of a cell. */
@@ -98,10 +126,12 @@ export class GridPointer {
   readonly #released = (event: Event): void => {
     const pointer = event as PointerEvent;
     const drag = this.#drag;
-    this.#drag = undefined;
+    this.#cancelled();
     if (drag?.id === pointer.pointerId) drag.ended?.(pointer);
   };
   readonly #cancelled = (): void => {
+    clearTimeout(this.#resting);
+    this.#selects = false;
     this.#drag = undefined;
   };
 }

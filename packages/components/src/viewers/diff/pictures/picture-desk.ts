@@ -1,6 +1,8 @@
 import type { ReactiveControllerHost } from 'lit';
 import type { Content } from '../../content/content.ts';
 import { clampScale, stepScale } from '../../image/read/scale-ladder.ts';
+import { ZoomAnchor } from '../../image/view/zoom-anchor.ts';
+import { zoomGestures, type ZoomBy } from '../../layout/zoom-gestures.ts';
 import { frameOf, shareAt, type PicturePair } from './image-compare.ts';
 import { openPicture } from './image-pair.ts';
 
@@ -11,8 +13,11 @@ export class PictureDesk {
   share = 50;
   /** How large they are shown. */
   scale: number | 'fit' = 'fit';
-  /** The place of the pictures that stays in the middle of the view, in parts of them, until they are drawn. */
-  #middle: { x: number; y: number } | undefined;
+  /** Brings what the reader looks at back to its place once they are drawn in their new size. */
+  #back: (() => void) | undefined;
+  readonly #anchor = new ZoomAnchor();
+  #gestures: AbortController | undefined;
+  #fingers = 0;
   readonly #host: ReactiveControllerHost & { readonly renderRoot: ParentNode };
 
   constructor(host: ReactiveControllerHost & { readonly renderRoot: ParentNode }) {
@@ -54,14 +59,33 @@ export class PictureDesk {
     if (!view) return;
     const { scrollLeft, scrollTop, clientWidth, clientHeight, scrollWidth, scrollHeight } = view;
     // From fitted in, the edge between the two is what the reader looks at.
-    this.#middle = this.scale === 'fit' ? { x: other ? 0.5 : this.share / 100, y: 0.5 } : { x: (scrollLeft + clientWidth / 2) / scrollWidth, y: (scrollTop + clientHeight / 2) / scrollHeight };
+    const middle = this.scale === 'fit' ? { x: other ? 0.5 : this.share / 100, y: 0.5 } : { x: (scrollLeft + clientWidth / 2) / scrollWidth, y: (scrollTop + clientHeight / 2) / scrollHeight };
+    this.#back = () => this.#views.forEach((one) => one.scrollTo(middle.x * one.scrollWidth - one.clientWidth / 2, middle.y * one.scrollHeight - one.clientHeight / 2));
   }
   /** They are drawn as large as they are to be. */
   laid(): void {
-    const middle = this.#middle;
-    this.#middle = undefined;
-    if (middle) for (const view of this.#views) view.scrollTo(middle.x * view.scrollWidth - view.clientWidth / 2, middle.y * view.scrollHeight - view.clientHeight / 2);
+    const back = this.#back;
+    this.#back = undefined;
+    back?.();
   }
+  /** Where they are looked at, as it comes and goes: two fingers, and Ctrl with the wheel, scale them around their place. */
+  readonly room = (room?: Element): void => {
+    this.#gestures?.abort();
+    if (!room) return;
+    this.#gestures = new AbortController();
+    const { signal } = this.#gestures;
+    zoomGestures(room as HTMLElement, this.#zoomBy, signal);
+    for (const type of ['touchstart', 'touchend', 'touchcancel'] as const) room.addEventListener(type, ({ touches }: Event & Partial<TouchEvent>) => (this.#fingers = touches?.length ?? 0), { passive: true, signal });
+  };
+  readonly #zoomBy: ZoomBy = (factor, at, slack) => {
+    const view = this.#views.find((one) => one.getBoundingClientRect().right > at.x) ?? this.#views[0];
+    const frame = view?.querySelector<HTMLElement>('.frame');
+    if (!view || !frame) return;
+    this.#anchor.hold(at, view, frame, slack);
+    this.#back = () => this.#anchor.keep(view, frame);
+    this.scale = clampScale(this.factor * factor);
+    this.#host.requestUpdate();
+  };
   get #views(): HTMLElement[] {
     return [...this.#host.renderRoot.querySelectorAll<HTMLElement>('.view')];
   }
@@ -75,8 +99,9 @@ export class PictureDesk {
 
   readonly slide = (event: Event): void => {
     if (event.type === 'input') return this.#give(Number((event.target as HTMLInputElement).value));
-    const { clientX, buttons, pointerId, currentTarget } = event as PointerEvent;
-    if (buttons !== 1) return;
+    const { clientX, buttons, pointerId, isPrimary, currentTarget } = event as PointerEvent;
+    // Two fingers make them larger.
+    if (buttons !== 1 || !isPrimary || this.#fingers > 1) return;
     const frame = currentTarget as HTMLElement;
     if (event.type === 'pointerdown') frame.setPointerCapture(pointerId);
     this.#give(shareAt(frame, clientX));

@@ -6,6 +6,7 @@ export const pictureStyles = css`
     flex: 1;
     min-block-size: 0;
     overflow: auto;
+    touch-action: pan-x pan-y;
     padding: calc(var(--_space) * 4);
     container-type: size;
   }
@@ -42,6 +43,7 @@ export const pictureStyles = css`
   .view.zoomed {
     max-block-size: calc(100cqb - 80px);
     overflow: auto;
+    overscroll-behavior: var(--_overscroll, auto);
     border: 1px solid var(--_border);
   }
   .zoomed .frame {

@@ -28,7 +28,7 @@ export const contentsStyles = css`
     padding: calc(var(--_space) * 2);
     list-style: none;
     overflow: auto;
-    overscroll-behavior: contain;
+    overscroll-behavior: var(--_overscroll, auto);
   }
   .contents li {
     padding-inline-start: calc(var(--_level, 0) * 1em);

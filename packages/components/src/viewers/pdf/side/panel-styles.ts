@@ -44,7 +44,7 @@ export const panelStyles = css`
     flex: 1;
     min-block-size: 0;
     overflow: auto;
-    overscroll-behavior: contain;
+    overscroll-behavior: var(--_overscroll, auto);
   }
   .thumbs {
     position: relative;
