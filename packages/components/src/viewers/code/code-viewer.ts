@@ -26,6 +26,7 @@ import { languageAtHead, languageOf, mayTell, tellingHead } from './file-languag
 import { isLog } from './logs/log-levels.ts';
 import { usualSizes, type SectionSizes } from './sections/section-sizes.ts';
 import type { ShownText, ShowOptions } from './pane/shown-text.ts';
+import { linkBeside, oneStop } from './links/link-stop.ts';
 import { strings } from './strings.ts';
 import { styles } from './styles.ts';
 import type { Trouble } from './logs/trouble-lines.ts';
@@ -259,6 +260,13 @@ export class McpCodeViewer extends ViewerElement {
     const { key, shiftKey, altKey } = event;
     const command = event.ctrlKey || event.metaKey;
     if (!this.#text || altKey) return;
+    const beside = command || shiftKey ? undefined : linkBeside(event.target, key, event.currentTarget as Element);
+    if (beside) {
+      beside.tabIndex = 0;
+      beside.focus({ preventScroll: true });
+      oneStop([...(event.currentTarget as Element).querySelectorAll<HTMLElement>('a.link')]);
+      return event.preventDefault();
+    }
     const trouble = command ? undefined : troubleKeys[key.toLowerCase()];
     if (trouble && this.#text.troubles) this.#text.troubles.go(trouble, shiftKey ? -1 : 1);
     else if (shiftKey) return;

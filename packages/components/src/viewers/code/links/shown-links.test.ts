@@ -45,6 +45,18 @@ describe('what leads somewhere from a text', () => {
     await until(() => links(code).length === 1 && code.shadowRoot!.querySelector('.k2'));
     expect([led(code), text(code)]).to.deep.equal([[['https://example.org/x', 'https://example.org/x']], ["fetch('https://example.org/x');"]]);
   });
+  it('is one stop for the Tab key, whose arrows go on among those in view', async () => {
+    const viewer = await open('https://example.org/a and https://example.org/b\nhttps://example.org/c\n');
+    await until(() => links(viewer).length === 3);
+    const stops = () => links(viewer).filter(({ tabIndex }) => tabIndex === 0).map(({ textContent }) => textContent!.at(-1));
+    const press = (key: string): boolean => viewer.shadowRoot!.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true }));
+    expect(stops()).to.deep.equal(['a']);
+    links(viewer).find(({ tabIndex }) => tabIndex === 0)!.focus();
+    const gone = ['ArrowRight', 'ArrowDown', 'ArrowUp', 'ArrowDown'].map((key) => [press(key), viewer.shadowRoot!.activeElement!.textContent!.at(-1), ...stops()]);
+    expect(gone).to.deep.equal([[false, 'b', 'b'], [false, 'c', 'c'], [false, 'b', 'b'], [false, 'c', 'c']]);
+    // There is none after it: the arrow is the browser's.
+    expect([press('ArrowDown'), ...stops()]).to.deep.equal([true, 'c']);
+  });
   it('is what a terminal makes a link, with its colours', async () => {
     const at = (address: string, words: string) => `\x1b]8;;${address}\x07${words}\x1b]8;;\x07`;
     const viewer = await open(`${at('https://example.org/run', '\x1b[31mfailed\x1b[0m run')} and ${at('mailto:a@example.org', 'mail')} ${at('file:///srv/src/cart.ts#L3', 'cart')} ${at('file:///etc/passwd', 'gone')}\n`, 'ci.log', ['cart.ts']);

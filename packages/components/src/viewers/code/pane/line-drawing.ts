@@ -3,6 +3,7 @@ import { RowPool } from '../../virtual/row-pool.ts';
 import type { Heads } from '../folds/fold-head.ts';
 import type { Highlighter } from './highlighter.ts';
 import type { LineLinks } from '../links/line-links.ts';
+import { oneStop } from '../links/link-stop.ts';
 import { lineNodes, type Around, type Dressed } from './line-nodes.ts';
 import type { LogInk } from '../logs/log-ink.ts';
 import type { RowLayout, TextRow } from './row-layout.ts';
@@ -62,6 +63,11 @@ export class LineDrawing {
       const now = Array.from(element.querySelectorAll<HTMLElement>('a.link'), ({ title }) => title);
       if (links && links.join('\n') !== now.join('\n')) this.#fill(element, row);
     }
+    this.#stop();
+  }
+
+  #stop(): void {
+    if (this.links) oneStop(this.drawn.flatMap(({ text }) => [...text.querySelectorAll<HTMLElement>('a.link')]));
   }
 
   /** Lines went out of view or came into it; rows that stay as they are are kept, and what in them holds the focus. */
@@ -100,6 +106,7 @@ export class LineDrawing {
       number.style.setProperty('width', `${metrics.gutter}px`);
       (element.children[2] as HTMLElement | undefined)?.style.setProperty('left', `${metrics.gutter - 3.25 * metrics.column}px`);
     });
+    this.#stop();
   }
 
   readonly #stamps = new WeakMap<object, number>();
