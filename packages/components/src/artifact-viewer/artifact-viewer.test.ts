@@ -283,8 +283,9 @@ describe('<mcp-artifact-viewer>', () => {
       const element = mount({ artifact: given as never });
       const { detail } = await next(element, 'mcp-viewer-ready');
       expect([detail.artifact.name, detail.viewer, detail.artifact.version]).to.deep.equal([shown, viewer, 1]);
-      element.artifact = { ...file('then.txt', 'more'), mime: 'text/plain' };
-      expect((await next(element, 'mcp-viewer-ready')).detail.artifact.name).to.equal('then.txt');
+      const whole = { ...file('then.txt', 'more'), mime: 'text/plain' };
+      element.artifact = whole;
+      expect((await next(element, 'mcp-viewer-ready')).detail.artifact, 'what is whole stays what it is').to.equal(whole);
     });
   }
 

@@ -22,7 +22,12 @@ export function finish(draft: Draft): ToolResult {
   const secrets = draft.secrets.map(({ token }) => token).filter((token) => token.length >= shortestSecret);
   const results = maskKnown(held.results, secrets);
   const meta = held.meta_data === undefined ? undefined : (maskKnown(held.meta_data, secrets) as JsonObject);
-  const finished = (made: ArtifactDraft): Artifact => maskFields(finishArtifact(draft, made, names), secrets, 'title', 'description', 'deferred', 'actions');
+  const finished = (made: ArtifactDraft): Artifact => {
+    const artifact = maskFields(finishArtifact(draft, made, names), secrets, 'title', 'description', 'deferred');
+    // What a button hands back to its tool is the tool's own.
+    artifact.actions?.forEach((action) => maskFields(action, secrets, 'label', 'text'));
+    return artifact;
+  };
   const artifacts = draft.artifacts.map(finished);
   const deferred = draft.deferred.map(finished);
   const forModel = draft.model.results === undefined ? results : maskKnown(model.results, secrets);
