@@ -17,15 +17,17 @@ function hiddenParts(page: Document): HTMLElement[] {
   const view = page.defaultView;
   if (!view || !page.body) return [];
   const known = shownParts(page, true);
-  const byStyle = shownByStyle(page);
+  let byStyle: string | undefined;
   const found: HTMLElement[] = [];
   const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_ELEMENT, (node) => {
     const element = node as HTMLElement;
-    if (known.has(element) || (byStyle && element.matches(byStyle) && isAway(element, view.getComputedStyle(element))) || element.matches(never) || away.test(`${element.getAttribute('class')} ${element.id}`)) return NodeFilter.FILTER_REJECT;
+    if (known.has(element) || element.matches(never) || away.test(`${element.getAttribute('class')} ${element.id}`)) return NodeFilter.FILTER_REJECT;
     const style = view.getComputedStyle(element);
-    if (/absolute|fixed/.test(style.position)) return isAway(element, style) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT;
     if (!isAway(element, style)) return NodeFilter.FILTER_ACCEPT;
-    if ((element.textContent.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= fewest.part) found.push(element);
+    // Hundreds of selectors: few elements are away.
+    byStyle ??= shownByStyle(page);
+    const opens = /absolute|fixed/.test(style.position) || (byStyle !== '' && element.matches(byStyle));
+    if (!opens && (element.textContent.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= fewest.part) found.push(element);
     return NodeFilter.FILTER_REJECT;
   });
   for (let count = 0; count < most && walker.nextNode(); count++);

@@ -25,14 +25,13 @@ import { isDevice, type Device } from './device-size.ts';
 import { openOwnTab } from './own-tab.ts';
 import { pageBar, pageBarStyles } from './page-bar.ts';
 import { pageNote, pageNotes } from './page-notes.ts';
-import type { PageFormulas } from './formulas/page-formulas.ts';
 import type { PageData } from './page-data/page-data.ts';
 import { PageFrame, TooMuch, type DrawnPage, type PageBounds, type PageSource } from './page-frame.ts';
 import { fileOfLink, linkedFiles } from './page-links.ts';
-import { hasDiagrams, hasFormulas, hasScripts, isSaved, missedOfScripts, pageSource, tailwindOf } from './page-source.ts';
+import { PageLooks } from './page-looks.ts';
+import { hasDiagrams, hasScripts, isSaved, pageSource, type missedOfScripts } from './page-source.ts';
 import type { OpenedPage } from './saved-page.ts';
 import { strings } from './strings.ts';
-import { dressedPage } from './tailwind/dressed-page.ts';
 import { styles } from './styles.ts';
 
 /** What the toolbar may ask of what is shown in the place of the page. */
@@ -89,8 +88,7 @@ export class McpHtmlViewer extends SourceViewer {
   #page: PageSource | undefined;
   /** What a saved page brought along. */
   #beside: OpenedPage['beside'] | undefined;
-  #dressed: { of: string; worn: string; looks: boolean } | undefined;
-  #formulas: PageFormulas | undefined;
+  readonly #looks = new PageLooks();
   /** Names of files that the page wants and the canvas does not have. */
   #missing: readonly string[] = [];
   /** The address of the frame page that it was drawn for; empty where there was none, absent before and while it is drawn. */
@@ -324,24 +322,10 @@ export class McpHtmlViewer extends SourceViewer {
     return true;
   }
 
-  /** The page in the looks that its scripts would make, where the kit can make them; once of each text. */
   async #dress(signal: AbortSignal): Promise<string> {
-    const { markup } = this;
-    if (this.#dressed?.of !== markup) {
-      const line = tailwindOf(markup);
-      const looks = line && (await dressedPage(markup, line, signal));
-      const worn = looks ?? markup;
-      this.#dressed = { of: markup, worn: hasFormulas(worn) ? await this.#typeset(worn, signal) : worn, looks: looks !== undefined };
-    }
-    const { worn, looks } = this.#dressed;
-    this.scripted = missedOfScripts(markup, looks);
+    const { worn, missed } = await this.#looks.dress(this.markup, this.context.locale, signal);
+    this.scripted = missed;
     return worn;
-  }
-
-  async #typeset(markup: string, signal: AbortSignal): Promise<string> {
-    const { PageFormulas } = await import('./formulas/page-formulas.ts').catch(codeMissing);
-    this.#formulas ??= new PageFormulas();
-    return this.#formulas.setInto(markup, this.context.locale, signal);
   }
 
   #ask({ bound }: TooMuch, signal: AbortSignal): void {

@@ -2,7 +2,7 @@ import { isJsonObject, type JsonValue } from '@mcp-canvas/contract';
 
 /** Columns by their names as CSV (RFC 4180). */
 export function tableText(columns: ReadonlyMap<string, readonly JsonValue[]>): string {
-  const rows = Math.max(0, ...[...columns.values()].map((column) => column.length));
+  const rows = [...columns.values()].reduce((most, column) => Math.max(most, column.length), 0);
   return [[...columns.keys()], ...Array.from({ length: rows }, (_, row) => [...columns.values()].map((column) => column[row] ?? ''))].map((row) => row.map(cell).join(',')).join('\n');
 }
 
