@@ -390,7 +390,9 @@ describe('the image viewer', () => {
     expect(fingers()).to.deep.equal(['pan-x pan-y', 'auto']);
     viewer.zoom!('actual');
     await viewer.updateComplete;
-    expect(fingers()).to.deep.equal(['none', 'contain']);
+    expect(fingers(), 'the wheel, where the canvas lies in a page').to.deep.equal(['none', 'auto']);
+    viewer.style.setProperty('--_overscroll', 'contain');
+    expect(fingers(), 'where it covers it').to.deep.equal(['none', 'contain']);
   });
 
   it('shows the source of a drawing as code, and the drawing again where it was', async () => {

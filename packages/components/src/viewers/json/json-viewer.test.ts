@@ -514,9 +514,9 @@ describe('the JSON viewer', () => {
     }
 
     it('says of a kind that is not drawn which, and keeps the source and the tree', async () => {
-      const viewer = await open('cloud.json', { data: [{ type: 'scattermap', lat: [1], lon: [1] }], layout: {} });
+      const viewer = await open('cloud.json', { data: [{ type: 'pointcloud', x: [1], y: [1] }], layout: {} });
       const inner = (): ShadowRoot | null | undefined => viewer.shadowRoot!.querySelector('mcp-diagram-viewer')?.shadowRoot;
-      await until(() => inner()?.querySelector('.fault')?.textContent.includes('not drawn here: scattermap.'), 'the sentence');
+      await until(() => inner()?.querySelector('.fault')?.textContent.includes('not drawn here: pointcloud.'), 'the sentence');
       expect(shapes(viewer).slice(0, 2)).to.deep.equal(['Chart', 'Tree']);
     });
 

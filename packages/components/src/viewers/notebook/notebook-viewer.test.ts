@@ -185,8 +185,8 @@ describe('the notebook viewer', () => {
       code('a', [data({ 'application/vnd.plotly.v1+json': { ...figure('Seen'), config: { plotlyServerURL: 'https://plot.test' } }, 'image/png': dot, 'text/html': page })]),
       code('b', [data({ 'text/html': page })]),
       code('c', [data({ 'text/html': `<div id="c"></div><script>var chart_c = echarts.init(document.getElementById('c')); var option_c = ${JSON.stringify(option)}; chart_c.setOption(option_c);</script>` })]),
-      code('d', [data({ 'application/vnd.plotly.v1+json': figure('Deep', 'scattermap'), 'image/png': dot })]),
-      code('e', [data({ 'application/vnd.plotly.v1+json': figure('Deep', 'scattermap') })]),
+      code('d', [data({ 'application/vnd.plotly.v1+json': figure('Deep', 'pointcloud'), 'image/png': dot })]),
+      code('e', [data({ 'application/vnd.plotly.v1+json': figure('Deep', 'pointcloud') })]),
       { cell_type: 'markdown', metadata: {}, source: `\`\`\`plotly\n${JSON.stringify(figure('In the text'))}\n\`\`\`` },
     ));
     const drawn = (): string[] => [...root(viewer).querySelectorAll<HTMLImageElement>('.diagram img.drawing')].map(({ alt }) => alt);
@@ -199,7 +199,7 @@ describe('the notebook viewer', () => {
     expect(drawn()).to.deep.equal(['Seen', 'As a page of Plotly', 'As a page of ECharts', 'In the text']);
     const outputs = [...root(viewer).querySelectorAll('.output')];
     expect(outputs[3]!.querySelector('img')!.src).to.match(/^blob:/);
-    await until(() => outputs[4]!.querySelector('.fault')?.textContent.includes('scattermap'), 'the kind');
+    await until(() => outputs[4]!.querySelector('.fault')?.textContent.includes('pointcloud'), 'the kind');
     expect(outputs[4]!.querySelector<HTMLElement>('pre')!.hidden).to.equal(false);
   });
 

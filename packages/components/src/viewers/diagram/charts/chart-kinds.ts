@@ -9,8 +9,9 @@ const plotlyMore = [
 ] as const;
 /** What is the same picture without the graphics card. */
 export const plotlyPlain: Readonly<Record<string, string>> = { scattergl: 'scatter', heatmapgl: 'heatmap', scatterpolargl: 'scatterpolar' };
-/** Maps of streets, which lie in tiles elsewhere. */
-const plotlyOther = ['choroplethmap', 'choroplethmapbox', 'densitymap', 'densitymapbox', 'pointcloud', 'scattermap', 'scattermapbox'] as const;
+/** Of what lies on maps of streets, which come in tiles from elsewhere, what it is on one of countries. */
+export const offStreets: Readonly<Record<string, string>> = { choroplethmap: 'choropleth', choroplethmapbox: 'choropleth', densitymap: 'scattergeo', densitymapbox: 'scattergeo', scattermap: 'scattergeo', scattermapbox: 'scattergeo' };
+const plotlyOther = ['pointcloud'] as const;
 /** Series of ECharts; a map has its outlines elsewhere. */
 const echartsDrawn = ['line', 'bar', 'pie', 'scatter', 'effectScatter', 'radar', 'tree', 'treemap', 'sunburst', 'boxplot', 'candlestick', 'heatmap', 'parallel', 'lines', 'graph', 'sankey', 'chord', 'funnel', 'gauge', 'pictorialBar', 'themeRiver'] as const;
 const echartsOther = ['map', 'custom', 'wordCloud', 'liquidFill', 'bar3D', 'line3D', 'scatter3D', 'surface', 'map3D', 'lines3D', 'polygons3D', 'scatterGL', 'graphGL', 'flowGL', 'linesGL'] as const;
@@ -19,10 +20,10 @@ const echartsOther = ['map', 'custom', 'wordCloud', 'liquidFill', 'bar3D', 'line
 const chartjsDrawn = ['bar', 'bubble', 'doughnut', 'line', 'pie', 'polarArea', 'radar', 'scatter'] as const;
 const chartjsOther = ['boxplot', 'violin', 'treemap', 'matrix', 'sankey', 'candlestick', 'ohlc', 'choropleth', 'wordCloud', 'funnel', 'gauge', 'radialGauge', 'sparkline', 'progressBar', 'outlabeledPie', 'horizontalBar'] as const;
 
-export const drawnKinds = { plotly: new Set<string>([...plotlyFlat, ...plotlyMore, ...Object.keys(plotlyPlain)]), echarts: new Set<string>(echartsDrawn), chartjs: new Set<string>(chartjsDrawn) } as const;
+export const drawnKinds = { plotly: new Set<string>([...plotlyFlat, ...plotlyMore, ...Object.keys(plotlyPlain), ...Object.keys(offStreets)]), echarts: new Set<string>(echartsDrawn), chartjs: new Set<string>(chartjsDrawn) } as const;
 export const knownKinds = { plotly: new Set<string>([...drawnKinds.plotly, ...plotlyOther]), echarts: new Set<string>([...echartsDrawn, ...echartsOther]), chartjs: new Set<string>([...chartjsDrawn, ...chartjsOther]) } as const;
 
-const beyondFlat = new Set<unknown>([...plotlyMore, 'scatterpolargl']);
+const beyondFlat = new Set<unknown>([...plotlyMore, ...Object.keys(offStreets), 'scatterpolargl']);
 
 /** Whether all of Plotly is needed for the traces of a figure. */
 export const needsWhole = (data: unknown): boolean => [data].flat().some((trace) => beyondFlat.has((Object(trace) as { type?: unknown }).type));

@@ -7,7 +7,8 @@ describe('what is a figure of Plotly', () => {
     'traces and a layout': { data: [{ type: 'bar', x: ['a'], y: [1] }], layout: { title: { text: 'Birds' } } },
     'a trace that says no kind': { data: [{ x: [1], y: [2] }], layout },
     'packed numbers, and frames': { data: [{ type: 'histogram', x: { dtype: 'f8', bdata: 'AAAA' } }], layout, frames: [] },
-    'a kind that is not drawn here': { data: [{ type: 'scatter3d', x: [1], y: [1], z: [1] }], layout },
+    'places by name, and points of a Smith chart': { data: [{ type: 'scattergeo', locations: ['FRA'] }, { type: 'scattersmith', real: [1], imag: [0] }], layout },
+    'a kind that is not drawn here': { data: [{ type: 'pointcloud', x: [1], y: [1] }], layout },
   };
   for (const [name, value] of Object.entries(figures)) it(`is: ${name}`, () => expect(isFigure(value)).to.equal(true));
   const others: Readonly<Record<string, unknown>> = {

@@ -8,7 +8,7 @@ const isList = (value: unknown): boolean => Array.isArray(value) || value === nu
 
 /** Members of a figure, as Plotly's libraries write it. */
 const ofFigures = new Set(['data', 'layout', 'frames', 'config', 'selections']);
-const places = ['x', 'y', 'z', 'values', 'lat', 'r', 'a', 'labels', 'dimensions', 'node'];
+const places = ['x', 'y', 'z', 'values', 'lat', 'r', 'a', 'labels', 'dimensions', 'node', 'locations', 'real'];
 
 /** True for a figure of Plotly: traces and a layout, nothing else; each trace is of a known kind, or a line that says where it goes. */
 export function isFigure(settings: unknown): boolean {

@@ -62,7 +62,7 @@ describe('drawing a figure of Plotly', () => {
   });
 
   it('names the kinds that are not drawn', async () => {
-    expect(await drawn(figure({}, [trace, { type: 'scattermap', lat: [1], lon: [1] }, { type: 'densitymapbox' }]))).to.deep.equal({ problem: 'foreign', reason: 'scattermap, densitymapbox' });
+    expect(await drawn(figure({}, [trace, { type: 'pointcloud', x: [1], y: [1] }, { type: 'wordtree' }]))).to.deep.equal({ problem: 'foreign', reason: 'pointcloud, wordtree' });
     expect(await drawn({ data: [trace], layout: 'wide' })).to.have.property('svg');
   });
 
@@ -139,6 +139,24 @@ describe('drawing a figure that needs all of Plotly', () => {
     }
     const { root, texts } = await picture(figure({}, [{ type: 'scattergeo', lat: [48.9, 51.5], lon: [2.4, -0.1], text: ['Paris', 'London'], mode: 'markers+text' }]));
     expect([root.querySelectorAll('.scattergeo .point').length, texts.includes('Paris')]).to.deep.equal([2, true]);
+  });
+
+  it('draws what lies on maps of streets where it is: far off on outlines, close by between degrees', async () => {
+    const at = { lat: [48.86, 48.85], lon: [2.35, 2.29], text: ['Louvre', 'Tower'], mode: 'markers+text' };
+    const seen = async (traces: object[], mapbox: object) => {
+      const { root, texts } = await picture(figure({ mapbox, map: mapbox }, traces));
+      const drawnOf = (selector: string) => [...root.querySelectorAll(selector)].filter((one) => (one.getAttribute('d') ?? '').length > 10).length;
+      return { points: root.querySelectorAll('.scattergeo .point').length, outlines: drawnOf('.coastlines path'), areas: drawnOf('.choroplethlayer path'), degrees: texts.filter((text) => text.endsWith('°')) };
+    };
+    const near = { center: { lat: 48.86, lon: 2.33 }, zoom: 11 };
+    const far = { center: { lat: 48.86, lon: 2.33 }, zoom: 3 };
+    expect(await seen([{ type: 'scattermapbox', ...at }], far)).to.deep.equal({ points: 2, outlines: 1, areas: 0, degrees: [] });
+    const close = await seen([{ type: 'scattermap', ...at }], near);
+    expect(close).to.include({ points: 2, outlines: 0 });
+    expect(close.degrees).to.include.members(['2.30°', '48.90°']);
+    expect(await seen([{ type: 'densitymap', ...at, z: [1, 2] }], {})).to.include({ points: 2 });
+    const outline = { type: 'FeatureCollection', features: [{ type: 'Feature', id: 'a', properties: {}, geometry: { type: 'Polygon', coordinates: [[[0, 45], [0, 50], [5, 50], [5, 45], [0, 45]]] } }] };
+    expect(await seen([{ type: 'choroplethmapbox', geojson: outline, locations: ['a'], z: [1] }], far)).to.include({ areas: 1 });
   });
 
   it('draws three dimensions as a picture in dots, and says the kinds that a browser without a graphics card does not draw', async function () {

@@ -3,6 +3,7 @@ import { plotlyPlain } from './chart-kinds.ts';
 import { sideOf, titled, type Chart } from './chart-looks.ts';
 import { allowMarkup } from './plotly-markup.ts';
 import { templateFor } from './plotly-looks.ts';
+import { withoutStreets } from './street-maps.ts';
 
 type Settings = Readonly<Record<string, unknown>>;
 
@@ -24,14 +25,15 @@ export const plotlyChartBy = (load: () => Promise<Plotly>) => async (given: unkn
   if (missing.length > 0) return { foreign: [...new Set(missing)].join(', ') };
   allowMarkup();
   const plotly = await load();
-  const layout = pictureLayout(Object(said) as Settings, dark);
-  const { width, height } = layout;
+  const shown = pictureLayout(Object(said) as Settings, dark);
+  const { width, height } = shown;
+  const figure = withoutStreets({ data: data.map(plain), layout: shown }, width, height);
   const place = document.createElement('div');
   document.body.replaceChildren(place);
   try {
-    await plotly.newPlot(place, { data: data.map(plain), layout, config: { staticPlot: true, displayModeBar: false, displaylogo: false, plotGlPixelRatio: width * height > sharpUpTo ? 1 : 2 } });
+    await plotly.newPlot(place, { ...figure, config: { staticPlot: true, displayModeBar: false, displaylogo: false, plotGlPixelRatio: width * height > sharpUpTo ? 1 : 2 } });
     const svg = plotly.Snapshot.toSVG(place, 'svg').replace('<svg', `<svg viewBox="0 0 ${width} ${height}"`);
-    return { svg: titled(svg, withoutTags(titleOf(layout))) };
+    return { svg: titled(svg, withoutTags(titleOf(shown))) };
   } finally {
     plotly.purge(place);
     document.body.replaceChildren();
@@ -51,7 +53,7 @@ function titlesAsObjects(value: unknown, depth = 0): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, name === 'title' && typeof inner === 'string' ? { text: inner } : titlesAsObjects(inner, depth + 1)]));
 }
 
-function plain(trace: unknown): object {
+function plain(trace: unknown): Settings {
   const { type, ...settings } = Object(trace) as Settings;
   return { ...settings, ...(typeof type === 'string' && { type: plotlyPlain[type] ?? type }) };
 }

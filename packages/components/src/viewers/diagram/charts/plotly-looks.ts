@@ -45,7 +45,7 @@ function darkLooks(given: Settings, letters: Settings): Settings {
     polar: { ...inside(given, 'polar'), bgcolor: clear, angularaxis: axis, radialaxis: axis },
     smith: { ...inside(given, 'smith'), bgcolor: clear, realaxis: axis, imaginaryaxis: axis },
     scene: { ...inside(given, 'scene'), bgcolor: clear, ...Object.fromEntries(['xaxis', 'yaxis', 'zaxis'].map((name) => [name, { ...axis, showbackground: false }])) },
-    geo: { ...inside(given, 'geo'), bgcolor: clear, landcolor: grid, lakecolor: onDark.ground, oceancolor: onDark.ground, coastlinecolor: line, countrycolor: line, subunitcolor: line, framecolor: line },
+    geo: { ...inside(given, 'geo'), bgcolor: clear, landcolor: grid, lakecolor: onDark.ground, oceancolor: onDark.ground, coastlinecolor: line, countrycolor: line, subunitcolor: line, framecolor: line, lonaxis: { gridcolor: grid }, lataxis: { gridcolor: grid } },
     annotationdefaults: { ...inside(given, 'annotationdefaults'), arrowcolor: text },
     shapedefaults: { ...inside(given, 'shapedefaults'), line: { color: text } },
     sliderdefaults: { ...inside(given, 'sliderdefaults'), bgcolor: grid, bordercolor: line, tickcolor: line },

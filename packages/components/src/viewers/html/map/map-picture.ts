@@ -1,7 +1,8 @@
 import { escapeHtml } from '../../content/escape-html.ts';
 import type { Diagram } from '../../diagram/draw-diagram.ts';
+import { degrees, roundSteps } from '../../diagram/mercator.ts';
 import type { Place, Position } from './place.ts';
-import { roundSteps, scaleBar, viewOf, type MapView } from './map-view.ts';
+import { scaleBar, viewOf, type MapView } from './map-view.ts';
 
 /** Names that are written on a map, and letters of each; places that are told of in its description. */
 const most = { names: 40, letters: 30, told: 20 };
@@ -36,7 +37,6 @@ function shapeOf({ kind, parts, color = usual }: Place, view: MapView, radius: n
 
 function grid(view: MapView): string {
   const [across, along] = [roundSteps(view.west, view.east), roundSteps(view.south, view.north)];
-  const degrees = (value: number, decimals: number): string => `${value.toFixed(decimals).replace('-', '−')}°`;
   const vertical = across.steps.map((step) => {
     const x = number(view.at([step, view.north])[0]);
     return `<path d="M${x} 0V${view.height}"/>${Number(x) < edge || Number(x) > view.width - edge ? '' : `<text x="${x}" y="${view.height - 6}" text-anchor="middle">${degrees(step, across.decimals)}</text>`}`;

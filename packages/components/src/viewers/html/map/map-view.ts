@@ -1,3 +1,4 @@
+import { stretched, unstretched } from '../../diagram/mercator.ts';
 import type { Place, Position } from './place.ts';
 
 /** CSS pixels of a picture of a map. */
@@ -18,9 +19,6 @@ export interface MapView {
   south: number;
   north: number;
 }
-
-const stretched = (latitude: number): number => Math.log(Math.tan(Math.PI / 4 + (Math.max(-85, Math.min(85, latitude)) * Math.PI) / 360)) * (180 / Math.PI);
-const unstretched = (y: number): number => (Math.atan(Math.exp((y * Math.PI) / 180)) * 360) / Math.PI - 90;
 
 /** The view that shows all places. */
 export function viewOf(places: readonly Place[]): MapView {
@@ -45,16 +43,6 @@ export function viewOf(places: readonly Place[]): MapView {
     north: unstretched(north),
     south: unstretched(north - height / scale),
   };
-}
-
-/** Round numbers from one to another, some four of them, and the decimals that they need. */
-export function roundSteps(from: number, to: number): { steps: number[]; decimals: number } {
-  const rough = (to - from) / 4;
-  const ten = 10 ** Math.floor(Math.log10(rough));
-  const step = [5, 2, 1].find((times) => times * ten <= rough)! * ten;
-  const decimals = Math.max(0, -Math.floor(Math.log10(step)));
-  const first = Math.ceil(from / step);
-  return { steps: Array.from({ length: Math.max(0, Math.floor(to / step) - first + 1) }, (_, at) => (first + at) * step), decimals };
 }
 
 /** A round distance that a quarter of the picture holds at most, in metres, and how long it is. */

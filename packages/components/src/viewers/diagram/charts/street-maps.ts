@@ -1,0 +1,59 @@
+import { offStreets } from './chart-kinds.ts';
+import { degrees, roundSteps, stretched, unstretched } from '../mercator.ts';
+
+type Settings = Readonly<Record<string, unknown>>;
+const inside = (value: unknown, name: string): Settings => Object(Object(value)[name]) as Settings;
+
+/** Degrees across, below which outlines of 1 : 110 million are wrong by what is seen. */
+const close = 20;
+/** Pixels of the world where no map is zoomed. */
+const world = 512;
+
+interface Figure {
+  data: readonly Settings[];
+  layout: Settings;
+}
+
+/** A figure whose maps of streets, which lie in tiles elsewhere, are maps of countries of the same stretch; a close one has degrees in their place. `width`, `height`: CSS pixels of the figure. */
+export function withoutStreets({ data, layout }: Figure, width: number, height: number): Figure {
+  const maps = new Map<string, Settings>();
+  const marked = data.map((trace) => {
+    const type = offStreets[String(trace['type'])];
+    if (type === undefined) return trace;
+    const name = String(trace['subplot'] ?? (/box$/.test(String(trace['type'])) ? 'mapbox' : 'map'));
+    const geo = `geo${/\d*$/.exec(name)![0]}`;
+    maps.set(geo, inside(layout, name));
+    const { subplot: _subplot, below: _below, cluster: _cluster, ...rest } = trace;
+    return { ...rest, ...(/^density/.test(String(trace['type'])) && dense(trace)), type, geo };
+  });
+  const views = [...maps].map(([geo, map]) => viewOf(geo, map, width, height));
+  return { data: [...marked, ...views.flatMap(({ labels }) => labels)], layout: { ...layout, ...Object.fromEntries(views.map(({ geo, settings }) => [geo, settings])) } };
+}
+
+/** Of a field of heat its places, each as warm as it is. */
+function dense({ z, radius, opacity, colorscale, coloraxis, showscale, colorbar }: Settings): Settings {
+  return { mode: 'markers', marker: { color: z, size: radius ?? 18, opacity: opacity ?? 0.4, line: { width: 0 }, colorscale, coloraxis, showscale: showscale ?? coloraxis === undefined, colorbar } };
+}
+
+function viewOf(geo: string, map: Settings, width: number, height: number): { geo: string; settings: Settings; labels: Settings[] } {
+  const { lat, lon } = inside(map, 'center');
+  const zoom = map['zoom'];
+  const settings = { domain: map['domain'], projection: { type: 'mercator' }, showcountries: true };
+  if (typeof lat !== 'number' || typeof lon !== 'number' || typeof zoom !== 'number') return { geo, settings: { ...settings, fitbounds: 'locations' }, labels: [] };
+  const across = Math.min(360, (360 * width) / (world * 2 ** zoom));
+  const along = (across * height) / width / 2;
+  const [west, east] = [lon - across / 2, lon + across / 2];
+  const [south, north] = [unstretched(stretched(lat) - along), unstretched(stretched(lat) + along)];
+  if (across >= close) return { geo, settings: { ...settings, lonaxis: { range: [west, east] }, lataxis: { range: [south, north] } }, labels: [] };
+  const [we, sn] = [roundSteps(west, east), roundSteps(south, north)];
+  const axis = { showgrid: true, tick0: 0 };
+  const label = { type: 'scattergeo', geo, mode: 'text', showlegend: false };
+  return {
+    geo,
+    settings: { ...settings, showland: false, showlakes: false, showocean: false, showcountries: false, showcoastlines: false, showsubunits: false, lonaxis: { ...axis, range: [west, east], dtick: we.step }, lataxis: { ...axis, range: [south, north], dtick: sn.step } },
+    labels: [
+      { ...label, lon: we.steps, lat: we.steps.map(() => south), text: we.steps.map((step) => degrees(step, we.decimals)), textposition: 'top center' },
+      { ...label, lat: sn.steps, lon: sn.steps.map(() => west), text: sn.steps.map((step) => degrees(step, sn.decimals)), textposition: 'middle right' },
+    ],
+  };
+}
