@@ -8,10 +8,9 @@ export function artifactFromAddress(src: string, name: string, mime: string): Ar
 
 /** What a host gives may have no more than a name and a content, as tools give them: the rest is filled in. What is whole is the answer itself. */
 export function wholeArtifact(given: Partial<Artifact>): Artifact {
-  const name = String(given.name ?? '');
-  const mime = String(given.mime ?? '').split(';')[0]!.trim().toLowerCase();
-  if (given.id !== undefined && given.version !== undefined && given.name === name && given.mime === mime) return given as Artifact;
-  return { id: name, version: 1, size: 0, source: { kind: 'generated', created_at: '' }, ...given, name, mime };
+  const { id, version, name = '', mime = '' } = given;
+  const plain = mime.split(';')[0]!.trim().toLowerCase();
+  return id && version && given.name && mime === plain ? (given as Artifact) : { id: name, version: 1, size: 0, source: { kind: 'generated', created_at: '' }, ...given, name, mime: plain };
 }
 
 function lastPart(src: string): string {

@@ -18,13 +18,14 @@ interface Figure {
 export function withoutStreets({ data, layout }: Figure, width: number, height: number): Figure {
   const maps = new Map<string, Settings>();
   const marked = data.map((trace) => {
-    const type = offStreets[String(trace['type'])];
+    const kind = String(trace['type']);
+    const type = offStreets[kind];
     if (type === undefined) return trace;
-    const name = String(trace['subplot'] ?? (/box$/.test(String(trace['type'])) ? 'mapbox' : 'map'));
+    const name = String(trace['subplot'] ?? (kind.endsWith('box') ? 'mapbox' : 'map'));
     const geo = `geo${/\d*$/.exec(name)![0]}`;
     maps.set(geo, inside(layout, name));
     const { subplot: _subplot, below: _below, cluster: _cluster, ...rest } = trace;
-    return { ...rest, ...(/^density/.test(String(trace['type'])) && dense(trace)), type, geo };
+    return { ...rest, ...(kind.startsWith('density') && dense(trace)), type, geo };
   });
   const views = [...maps].map(([geo, map]) => viewOf(geo, map, width, height));
   return { data: [...marked, ...views.flatMap(({ labels }) => labels)], layout: { ...layout, ...Object.fromEntries(views.map(({ geo, settings }) => [geo, settings])) } };
