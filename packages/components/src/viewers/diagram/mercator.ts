@@ -4,13 +4,13 @@ export const stretched = (latitude: number): number => Math.log(Math.tan(Math.PI
 export const unstretched = (y: number): number => (Math.atan(Math.exp((y * Math.PI) / 180)) * 360) / Math.PI - 90;
 
 /** Round numbers from one to another, four to ten of them, and the decimals that they need. */
-export function roundSteps(from: number, to: number): { steps: number[]; step: number; decimals: number } {
+export function roundSteps(from: number, to: number): { steps: number[]; decimals: number } {
   const rough = (to - from) / 4;
   const ten = 10 ** Math.floor(Math.log10(rough));
   const step = [5, 2, 1].find((times) => times * ten <= rough)! * ten;
   const decimals = Math.max(0, -Math.floor(Math.log10(step)));
   const first = Math.ceil(from / step);
-  return { steps: Array.from({ length: Math.max(0, Math.floor(to / step) - first + 1) }, (_, at) => (first + at) * step), step, decimals };
+  return { steps: Array.from({ length: Math.max(0, Math.floor(to / step) - first + 1) }, (_, at) => (first + at) * step), decimals };
 }
 
 /** A degree as maps write it. */

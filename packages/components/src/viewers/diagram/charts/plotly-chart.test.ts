@@ -146,6 +146,7 @@ describe('drawing a figure that needs all of Plotly', () => {
     const seen = async (traces: object[], mapbox: object) => {
       const { root, texts } = await picture(figure({ mapbox, map: mapbox }, traces));
       const drawnOf = (selector: string) => [...root.querySelectorAll(selector)].filter((one) => (one.getAttribute('d') ?? '').length > 10).length;
+      expect(root.querySelector('.legend'), 'a legend of one trace').to.equal(null);
       return { points: root.querySelectorAll('.scattergeo .point').length, outlines: drawnOf('.coastlines path'), areas: drawnOf('.choroplethlayer path'), degrees: texts.filter((text) => text.endsWith('°')) };
     };
     const near = { center: { lat: 48.86, lon: 2.33 }, zoom: 11 };

@@ -14,7 +14,7 @@ interface Figure {
   layout: Settings;
 }
 
-/** A figure whose maps of streets, which lie in tiles elsewhere, are maps of countries of the same stretch; a close one has degrees in their place. `width`, `height`: CSS pixels of the figure. */
+/** A figure whose maps of streets, which lie in tiles elsewhere, are maps of countries of the same stretch; a close one has degrees at its edges in their place. `width`, `height`: CSS pixels of the figure. */
 export function withoutStreets({ data, layout }: Figure, width: number, height: number): Figure {
   const maps = new Map<string, Settings>();
   const marked = data.map((trace) => {
@@ -28,7 +28,10 @@ export function withoutStreets({ data, layout }: Figure, width: number, height: 
     return { ...rest, ...(kind.startsWith('density') && dense(trace)), type, geo };
   });
   const views = [...maps].map(([geo, map]) => viewOf(geo, map, width, height));
-  return { data: [...marked, ...views.flatMap(({ labels }) => labels)], layout: { ...layout, ...Object.fromEntries(views.map(({ geo, settings }) => [geo, settings])) } };
+  const labels = views.flatMap((view) => view.labels);
+  // One trace has no legend, unless it says so.
+  const legend = labels.length > 0 && data.length === 1 && data[0]!['showlegend'] !== true && { showlegend: false };
+  return { data: [...marked, ...labels], layout: { ...legend, ...layout, ...Object.fromEntries(views.map(({ geo, settings }) => [geo, settings])) } };
 }
 
 /** Of a field of heat its places, each as warm as it is. */
@@ -47,11 +50,10 @@ function viewOf(geo: string, map: Settings, width: number, height: number): { ge
   const [south, north] = [unstretched(stretched(lat) - along), unstretched(stretched(lat) + along)];
   if (across >= close) return { geo, settings: { ...settings, lonaxis: { range: [west, east] }, lataxis: { range: [south, north] } }, labels: [] };
   const [we, sn] = [roundSteps(west, east), roundSteps(south, north)];
-  const axis = { showgrid: true, tick0: 0 };
   const label = { type: 'scattergeo', geo, mode: 'text', showlegend: false };
   return {
     geo,
-    settings: { ...settings, showland: false, showlakes: false, showocean: false, showcountries: false, showcoastlines: false, showsubunits: false, lonaxis: { ...axis, range: [west, east], dtick: we.step }, lataxis: { ...axis, range: [south, north], dtick: sn.step } },
+    settings: { ...settings, showland: false, showlakes: false, showocean: false, showcountries: false, showcoastlines: false, showsubunits: false, lonaxis: { range: [west, east] }, lataxis: { range: [south, north] } },
     labels: [
       { ...label, lon: we.steps, lat: we.steps.map(() => south), text: we.steps.map((step) => degrees(step, we.decimals)), textposition: 'top center' },
       { ...label, lat: sn.steps, lon: sn.steps.map(() => west), text: sn.steps.map((step) => degrees(step, sn.decimals)), textposition: 'middle right' },

@@ -56,7 +56,7 @@ describe('a map as a picture', () => {
     const [[ax, ay], [bx, by]] = [view.at([2, 48]), view.at([13, 52])];
     expect([ax < bx, ay > by, ax > 0, bx < view.width, by > 0, ay < view.height]).to.deep.equal([true, true, true, true, true, true]);
     expect(scaleBar(view).metres).to.equal(200_000);
-    expect(roundSteps(1.1, 9)).to.deep.equal({ steps: [2, 3, 4, 5, 6, 7, 8, 9], step: 1, decimals: 0 });
+    expect(roundSteps(1.1, 9)).to.deep.equal({ steps: [2, 3, 4, 5, 6, 7, 8, 9], decimals: 0 });
     const alone = viewOf([point('a', 2, 48)]);
     expect(alone.at([2, 48]).map(Math.round)).to.deep.equal([alone.width / 2, alone.height / 2]);
   });
