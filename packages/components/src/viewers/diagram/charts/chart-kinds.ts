@@ -23,10 +23,10 @@ const chartjsOther = ['boxplot', 'violin', 'treemap', 'matrix', 'sankey', 'candl
 export const drawnKinds = { plotly: new Set<string>([...plotlyFlat, ...plotlyMore, ...Object.keys(plotlyPlain), ...Object.keys(offStreets)]), echarts: new Set<string>(echartsDrawn), chartjs: new Set<string>(chartjsDrawn) } as const;
 export const knownKinds = { plotly: new Set<string>([...drawnKinds.plotly, ...plotlyOther]), echarts: new Set<string>([...echartsDrawn, ...echartsOther]), chartjs: new Set<string>([...chartjsDrawn, ...chartjsOther]) } as const;
 
-const beyondFlat = new Set<unknown>([...plotlyMore, ...Object.keys(offStreets), 'scatterpolargl']);
+const flat = new Set<string>(plotlyFlat);
 
 /** Whether all of Plotly is needed for the traces of a figure. */
-export const needsWhole = (data: unknown): boolean => [data].flat().some((trace) => beyondFlat.has((Object(trace) as { type?: unknown }).type));
+export const needsWhole = (data: unknown): boolean => [data].flat().map((trace) => (Object(trace) as { type?: unknown }).type).some((type) => typeof type === 'string' && !flat.has(plotlyPlain[type] ?? type));
 
 /** Names of what a chart is made of that is not drawn, each once; of a trace that says none it is `scatter`. */
 export function notDrawn(library: keyof typeof drawnKinds, settings: unknown): string[] {

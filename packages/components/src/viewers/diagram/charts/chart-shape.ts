@@ -1,6 +1,5 @@
 import { knownKinds } from './chart-kinds.ts';
-
-type Settings = Readonly<Record<string, unknown>>;
+import type { Settings } from './settings.ts';
 
 const isObject = (value: unknown): value is Settings => typeof value === 'object' && value !== null && !Array.isArray(value);
 /** A list of numbers may be left out of a sample, or be packed. */

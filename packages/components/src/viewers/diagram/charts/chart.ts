@@ -2,11 +2,10 @@ import type { dsvFormat as DsvFormat } from 'd3-dsv';
 import type { Config, Spec } from 'vega';
 import type { TopLevelSpec } from 'vega-lite';
 import { font, onDark, titled, type Chart } from './chart-looks.ts';
+import type { Settings } from './settings.ts';
 
 /** CSS pixels of a chart that is as large as what holds it: a picture has nothing that does. */
 const held = { width: 640, height: 360 } as const;
-
-type Settings = Readonly<Record<string, unknown>>;
 
 /** Looks of the kit; what a chart says of its own goes before. `spec`: one with a ground of its own has the colours for it. */
 function looksFor(spec: Settings, dark: boolean): Config {

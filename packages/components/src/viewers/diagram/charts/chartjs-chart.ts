@@ -1,7 +1,6 @@
 import type { ChartConfiguration, ChartOptions } from 'chart.js';
 import { font, onDark, sideOf, titled, type Chart as Picture } from './chart-looks.ts';
-
-type Settings = Readonly<Record<string, unknown>>;
+import type { Settings } from './settings.ts';
 
 /** CSS pixels of a chart, and of a round one; its configuration has no size of its own. */
 const usual = { width: 720, height: 400 } as const;

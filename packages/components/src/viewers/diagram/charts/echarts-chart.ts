@@ -1,7 +1,6 @@
 import { hasDarkWords } from './dark-words.ts';
 import { font, onDark, sideOf, titled, type Chart } from './chart-looks.ts';
-
-type Settings = Readonly<Record<string, unknown>>;
+import { inside, type Settings } from './settings.ts';
 
 /** CSS pixels of a chart: its option has no size. */
 const usual = { width: 720, height: 450 } as const;
@@ -60,7 +59,6 @@ function stillSeries(series: Settings, dark: boolean): Settings {
 
 /** Series with words beside their marks, which ECharts has dark ones for on any ground. */
 const besides = new Set(['sankey', 'tree', 'graph', 'chord']);
-const inside = (settings: Settings, name: string): Settings => Object(settings[name]) as Settings;
 
 function titleOf({ title, aria }: Settings): string {
   const described = (Object((Object(aria) as Settings)['label']) as Settings)['description'];

@@ -3,9 +3,8 @@ import { plotlyPlain } from './chart-kinds.ts';
 import { sideOf, titled, type Chart } from './chart-looks.ts';
 import { allowMarkup } from './plotly-markup.ts';
 import { templateFor } from './plotly-looks.ts';
+import type { Settings } from './settings.ts';
 import { withoutStreets } from './street-maps.ts';
-
-type Settings = Readonly<Record<string, unknown>>;
 
 /** CSS pixels that Plotly gives a figure that says nothing of its size. */
 const usual = { width: 700, height: 450 } as const;
@@ -21,8 +20,9 @@ const sharpUpTo = 2_000_000;
 export const plotlyChartBy = (load: () => Promise<Plotly>) => async (given: unknown, dark: boolean): Promise<Chart> => {
   const { data, layout: said } = titlesAsObjects(Object(given)) as { data?: unknown; layout?: unknown };
   if (!Array.isArray(data)) throw new Error('A figure of Plotly has a list of traces, "data".');
-  const missing = hasGraphicsCard() ? [] : data.map((trace) => (Object(trace) as Settings)['type']).filter((type) => onGraphicsCard.has(type));
-  if (missing.length > 0) return { foreign: [...new Set(missing)].join(', ') };
+  const spatial = data.map((trace) => (Object(trace) as Settings)['type']).filter((type) => onGraphicsCard.has(type));
+  // To look for one takes as long as a chart: only where it is needed.
+  if (spatial.length > 0 && !hasGraphicsCard()) return { foreign: [...new Set(spatial)].join(', ') };
   allowMarkup();
   const plotly = await load();
   const shown = pictureLayout(Object(said) as Settings, dark);

@@ -1,7 +1,6 @@
 import { font, onDark } from './chart-looks.ts';
+import { inside, type Settings } from './settings.ts';
 
-type Settings = Readonly<Record<string, unknown>>;
-const inside = (value: unknown, name: string): Settings => Object(Object(value)[name]) as Settings;
 
 /** The ink of the templates that Plotly's libraries put into each figure unasked: on white, which nobody chose. */
 const unasked = '#2a3f5f';
@@ -14,7 +13,7 @@ const isGround = (colour: unknown): boolean => typeof colour === 'string' && !/^
 const isChosen = (layout: Settings): boolean => isGround(layout['paper_bgcolor']) || isGround(layout['plot_bgcolor']) || inside(layout, 'font')['color'] !== undefined;
 
 /** The template of a figure, with the looks of the kit where nobody chose others. `still`: what each axis across has in pictures. */
-export function templateFor(layout: Settings, dark: boolean, still: Settings = {}): Settings {
+export function templateFor(layout: Settings, dark: boolean, still: Settings): Settings {
   const template = inside(layout, 'template');
   const said = inside(template, 'layout');
   const given: Settings = { ...said, xaxis: { ...inside(said, 'xaxis'), ...still } };

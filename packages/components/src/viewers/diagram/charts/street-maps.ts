@@ -1,8 +1,6 @@
 import { offStreets } from './chart-kinds.ts';
 import { degrees, roundSteps, stretched, unstretched } from '../mercator.ts';
-
-type Settings = Readonly<Record<string, unknown>>;
-const inside = (value: unknown, name: string): Settings => Object(Object(value)[name]) as Settings;
+import { inside, type Settings } from './settings.ts';
 
 /** Degrees across, below which outlines of 1 : 110 million are wrong by what is seen. */
 const close = 20;
@@ -19,7 +17,7 @@ export function withoutStreets({ data, layout }: Figure, width: number, height: 
   const maps = new Map<string, Settings>();
   const marked = data.map((trace) => {
     const kind = String(trace['type']);
-    const type = offStreets[kind];
+    const type = Object.hasOwn(offStreets, kind) ? offStreets[kind] : undefined;
     if (type === undefined) return trace;
     const name = String(trace['subplot'] ?? (kind.endsWith('box') ? 'mapbox' : 'map'));
     const geo = `geo${/\d*$/.exec(name)![0]}`;

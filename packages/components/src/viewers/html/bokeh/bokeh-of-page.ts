@@ -1,6 +1,6 @@
 import type { JsonValue } from '@mcp-canvas/contract';
 import type { AttachedFile } from '../../mime/opened-attachment.ts';
-import type { ScriptElement } from '../page-data/script-elements.ts';
+import { scriptElements, type ScriptElement } from '../page-data/script-elements.ts';
 import type { ScriptChart } from '../script/charts-of-script.ts';
 import { valueAt } from '../script/value-at.ts';
 import { tableText } from '../table-text.ts';
@@ -12,11 +12,11 @@ const held = /\bdocs_json\s*=\s*(?=['"{])/;
 const place = /<\w+\s[^<>]{0,300}?\bid="([\w-]{1,80})"[^<>]{0,200}?\bdata-root-id="([\w-]{1,80})"/g;
 
 /** What a page of Bokeh draws: its figures as charts, where nothing of them would be lost, and its sources as tables. */
-export function bokehOfPage(markup: string, scripts: readonly ScriptElement[]): { charts: ScriptChart[]; tables: AttachedFile[] } {
+export function bokehOfPage(markup: string): { charts: ScriptChart[]; tables: AttachedFile[] } {
   const found: { charts: ScriptChart[]; tables: AttachedFile[] } = { charts: [], tables: [] };
   if (!/\bBokeh\b/.test(markup)) return found;
   const places = new Map([...markup.matchAll(place)].map(([, id, root]) => [root!, id!]));
-  for (const script of scripts) {
+  for (const script of scriptElements(markup)) {
     const document = documentIn(script);
     if (document === undefined) continue;
     const { models, roots } = modelsOf(document);

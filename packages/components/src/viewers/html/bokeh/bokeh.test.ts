@@ -1,11 +1,10 @@
 import { expect } from 'chai';
-import { scriptElements } from '../page-data/script-elements.ts';
 import { bokehOfPage } from './bokeh-of-page.ts';
 
 interface Layered { title?: string; layer: { data: { values: Record<string, unknown>[] }; mark: { type: string; color?: string }; encoding: Record<string, { type?: string; datum?: string; title?: string | null; scale?: { domain?: string[]; range?: string[] } }> }[] }
 
 const read = (html: string) => {
-  const { charts, tables } = bokehOfPage(html, [...scriptElements(html)]);
+  const { charts, tables } = bokehOfPage(html);
   return { charts: charts.map(({ place, source }) => ({ place, chart: JSON.parse(source) as Layered })), tables: tables.map(({ bytes }) => new TextDecoder().decode(bytes)) };
 };
 const base64 = (numbers: number[]): string => btoa(String.fromCharCode(...new Uint8Array(new Float64Array(numbers).buffer)));

@@ -1,4 +1,4 @@
-import { stretched, unstretched } from '../../diagram/mercator.ts';
+import { roundBelow, stretched, unstretched } from '../../diagram/mercator.ts';
 import type { Place, Position } from './place.ts';
 
 /** CSS pixels of a picture of a map. */
@@ -49,8 +49,6 @@ export function viewOf(places: readonly Place[]): MapView {
 export function scaleBar(view: MapView): { metres: number; pixels: number } {
   const middle = (view.north + view.south) / 2;
   const metresOfPixel = ((view.east - view.west) / view.width) * 111_320 * Math.cos((middle * Math.PI) / 180);
-  const room = metresOfPixel * (view.width / 4);
-  const ten = 10 ** Math.floor(Math.log10(room));
-  const metres = [5, 2, 1].find((times) => times * ten <= room)! * ten;
+  const metres = roundBelow(metresOfPixel * (view.width / 4));
   return { metres, pixels: metres / metresOfPixel };
 }

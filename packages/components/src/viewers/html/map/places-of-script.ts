@@ -40,7 +40,7 @@ export function mapsOfScript(script: string): ScriptMap[] {
 
 function googlePlace(script: string, at: number): Place[] {
   pair.lastIndex = at;
-  const [, latitude, longitude] = pair.exec(`${script}`) ?? [];
+  const [, latitude, longitude] = pair.exec(script) ?? [];
   if (latitude !== undefined) return featuresOf('marker', [Number(latitude), Number(longitude)]);
   const value = valueAt(script, at)?.json;
   return value === undefined ? [] : featuresOf('marker', JSON.parse(value) as JsonValue);

@@ -1,6 +1,5 @@
 import type { AttachedFile } from '../../mime/opened-attachment.ts';
 import { bokehOfPage } from '../bokeh/bokeh-of-page.ts';
-import { scriptElements } from './script-elements.ts';
 import { dataOfPage } from './data-of-page.ts';
 import { drawingsOfPage, mapsOfPage, type PageDrawing } from './drawings-of-page.ts';
 
@@ -15,7 +14,7 @@ export function makePageDataEngine() {
   return {
     look(markup: string): PageContents {
       const maps = mapsOfPage(markup);
-      const { charts, tables } = bokehOfPage(markup, [...scriptElements(markup)]);
+      const { charts, tables } = bokehOfPage(markup);
       return { files: dataOfPage(markup, maps, tables), drawings: drawingsOfPage(markup, maps, charts) };
     },
   };
