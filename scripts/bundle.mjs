@@ -4,7 +4,7 @@ import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { build, transform } from 'esbuild';
 import { rolldown } from 'rolldown';
-import { baseOf, closureOf, fewerTrips, isViewer } from './fewer-trips.mjs';
+import { baseOf, closureOf, fewerTrips, isFrequent, viewerOf } from './fewer-trips.mjs';
 import { root } from './node24.mjs';
 import { withDirectPages } from './pdf-worker.mjs';
 import { withPlainProperties } from './plain-properties.mjs';
@@ -48,6 +48,8 @@ const ofTexts = /viewers\/(?:virtual\/unseen|code\/(?:text\/(?:columns|sgr|escap
 const ofTables = /viewers\/data\/(?:rows\/(?:row-source|table-problem)|table\/(?:filter-kinds|cell-text|copied-rows|written-rows))\.ts$/;
 /** Of bytes that are no UTF-8, which pictures, pages and documents do without. */
 const ofEncodings = /viewers\/streaming\/(?:alphabets|likeliest-alphabet|legacy-encoding|encodings|text-decoding|utf32-decoder)\.ts$/;
+/** What makes markup safe, with its library. */
+const ofSanitizer = /dompurify|sanitize\/(?:addresses|embedded-page|attributes|sanitize)\.ts$/;
 const isOwn = (id) => id.startsWith(source);
 
 /** Modules of the chunk `kit`, which comes with the first file of a page: what is drawn around it, what many share, and the small ones that several viewers do. */
@@ -61,9 +63,19 @@ function kitOf(chunks, needed) {
     if (!closureOf(chunks, chunk.fileName).flatMap(ids).every(isOwn)) continue;
     const sharers = entries.filter(({ parts }) => parts.has(chunk)).map(({ entry }) => entry);
     const size = ids(chunk).reduce((sum, id) => sum + chunk.modules[id].renderedLength, 0);
-    if (sharers.length >= manyShare || (size < small && sharers.filter(isViewer).length > 1)) ids(chunk).forEach((id) => kit.add(id));
+    if (sharers.length >= manyShare || (size < small && sharers.filter(viewerOf).length > 1)) ids(chunk).forEach((id) => kit.add(id));
   }
   return kit.difference(needed);
+}
+
+/**
+ * Modules of the viewers that most pages show, by the viewers that need them: `code` or `markdown+notebook`. Those that the same viewers need
+ * lie together, whatever else may load them (words for a host, an engine on the page, what is drawn on paper): else each would be a request.
+ */
+function sharedOf(chunks) {
+  const viewers = chunks.filter(viewerOf).map((entry) => ({ entry, ids: new Set(closureOf(chunks, entry.fileName).flatMap(({ modules }) => Object.keys(modules))) }));
+  const ids = new Set(viewers.filter(({ entry }) => isFrequent(entry)).flatMap(({ ids }) => [...ids]));
+  return Map.groupBy(ids, (id) => viewers.filter(({ ids }) => ids.has(id)).map(({ entry }) => viewerOf(entry)).toSorted().join('+'));
 }
 
 /**
@@ -88,11 +100,14 @@ export async function bundleEntry(outdir) {
   const needed = new Set(baseOf(split).flatMap(({ modules }) => Object.keys(modules)));
   const kit = kitOf(split, needed);
   const groups = [
-    { name: 'base', priority: 2, test: (id) => needed.has(id) },
-    { name: 'kit', priority: 1, test: (id) => kit.has(id) || directives.test(id) },
-    { name: 'texts', priority: 1, test: ofTexts },
-    { name: 'tables', priority: 1, test: ofTables },
-    { name: 'encodings', priority: 1, test: ofEncodings },
+    { name: 'base', priority: 101, test: (id) => needed.has(id) },
+    { name: 'kit', priority: 100, test: (id) => kit.has(id) || directives.test(id) },
+    { name: 'texts', priority: 100, test: ofTexts },
+    { name: 'tables', priority: 100, test: ofTables },
+    { name: 'encodings', priority: 100, test: ofEncodings },
+    { name: 'sanitizer', priority: 100, test: ofSanitizer },
+    // A group takes along what its modules import: what more viewers need is grouped before.
+    ...[...sharedOf(split)].map(([name, ids]) => ({ name, priority: name.split('+').length, test: (id) => ids.includes(id) })),
   ];
   const written = fewerTrips(chunksOf(await bundle.generate({ ...options, codeSplitting: { groups } })));
   await bundle.close();

@@ -2,10 +2,11 @@
 // them are there. Works on the chunks as rolldown answers them.
 
 const entry = 'define.js';
-/** Whether a chunk is a viewer's. */
-export const isViewer = ({ facadeModuleId }) => /viewers\/[\w-]+\/define\.ts$/.test(facadeModuleId ?? '');
+/** The viewer that a chunk defines; undefined where it is no viewer's. */
+export const viewerOf = ({ modules }) => Object.keys(modules).map((id) => /viewers\/([\w-]+)\/define\.ts$/.exec(id)?.[1]).find(Boolean);
 /** The viewers of files that most pages show: each name of a chunk is paid for by all pages. */
-const frequent = /viewers\/(?:code|data|image|json|markdown|pdf)\/define\.ts$/;
+const frequent = new Set(['code', 'data', 'image', 'json', 'markdown', 'pdf']);
+export const isFrequent = (chunk) => frequent.has(viewerOf(chunk));
 /** What the first View of a page loads; it is no viewer, and its names would be paid for by all pages. */
 const isViewPanel = ({ facadeModuleId }) => (facadeModuleId ?? '').endsWith('canvas/panes/view-panel.ts');
 const isNamed = (name) => (chunk) => chunk.name === name;
@@ -64,7 +65,7 @@ function withTogether(chunks) {
   const there = new Set(closureOf(chunks, kit.fileName));
   const short = (fileName) => fileName.slice('chunk-'.length, -'.js'.length);
   const together = (fileName) => closureOf(chunks, fileName).slice(1).filter((chunk) => !there.has(chunk));
-  const asks = (fileName) => frequent.test(chunks.find((chunk) => chunk.fileName === fileName)?.facadeModuleId ?? '');
+  const asks = (fileName) => isFrequent(chunks.find((chunk) => chunk.fileName === fileName));
   const name = (fileName) => `\`${short(fileName)}\``;
   const helper = 'const load=(e,...t)=>(t.map(e=>load(e).catch(()=>{})),import(`./chunk-${e}.js`));';
   const code = (text) => text.replaceAll(/import\([`"]\.\/(chunk-[^`"]+\.js)[`"]\)/g, (_, fileName) => `load(${[fileName, ...(asks(fileName) ? together(fileName).map((chunk) => chunk.fileName) : [])].map(name)})`);

@@ -62,8 +62,9 @@ export class LineSelection {
 
   /** Puts the selection on what is drawn now. */
   restore(): void {
+    if (!this.#range) return;
     const selection = getSelection();
-    if (!this.#range || !selection) return;
+    if (!selection) return;
     const ends = this.#onScreen(this.#range.start, this.#range.end);
     this.#away = !ends;
     if (!ends) return;
