@@ -9,6 +9,7 @@ import { customData, eventProblems } from '../editor-types.mjs';
 import { root } from '../node24.mjs';
 import { boundaries } from './boundaries.mjs';
 import { lacking } from './browsers.mjs';
+import { missingTypes } from './declarations.mjs';
 import { advisories, dependencies } from './dependencies.mjs';
 import { docs } from './docs.mjs';
 import { tool } from './tool.mjs';
@@ -158,6 +159,17 @@ describe('editor data and frameworks', () => {
     assert.deepEqual(eventProblems(manifest, {}), ['frameworks/element-events.ts: mcp-one is missing']);
     assert.deepEqual(eventProblems(manifest, { 'mcp-one': ['mcp-session'] }), []);
     assert.equal(eventProblems(manifest, { 'mcp-one': ['mcp-error'] }).length, 2);
+  });
+});
+
+describe('types that come along', () => {
+  it('finds a package that declarations name and that hosts would not have, by whatever way they name it', async () => {
+    write('packages/kit/package.json', JSON.stringify({ exports: { '.': { types: './dist/index.d.ts' }, './react': { types: './dist/react.d.ts' } }, dependencies: { koa: '1', '@types/koa': '1', pino: '1' }, peerDependencies: { api: '1', react: '1' }, peerDependenciesMeta: { api: { optional: true }, react: { optional: true } } }));
+    write('node_modules/pino/package.json', JSON.stringify({ types: 'pino.d.ts' }));
+    write('packages/kit/dist/index.d.ts', "import type { Server } from 'node:http';\nimport Koa from 'koa';\nimport { type Logger } from 'pino';\nexport * from './parts.ts';\n/** `import x from 'host'` */\nexport declare const x: [Koa, Logger, Server];\n");
+    write('packages/kit/dist/parts.d.ts', "export declare const load: () => Promise<typeof import('api')>;\n");
+    write('packages/kit/dist/react.d.ts', "import { type FC } from 'react';\nexport declare const Canvas: FC;\n");
+    assert.deepEqual(await missingTypes(join(tree, 'packages/kit')), ['api']);
   });
 });
 

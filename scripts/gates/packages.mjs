@@ -1,9 +1,10 @@
-// What npm would publish: publint on each package, and the types of each entry as consumers resolve them.
+// What npm would publish: publint on each package, and the types of each entry as consumers resolve them, with all that they name.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../node24.mjs';
 import { run } from '../run.mjs';
+import { missingTypes } from './declarations.mjs';
 
 const names = ['contract', 'bff', 'components', 'dashboard-client'];
 
@@ -18,6 +19,7 @@ export async function packages() {
     const tarball = packed.output.trim().split('\n').at(-1);
     const types = await run('node', ['node_modules/@arethetypeswrong/cli/dist/index.js', join(dir, tarball), '--profile', 'esm-only', '--format', 'ascii', '--exclude-entrypoints', './standalone.js', './custom-elements.json'], { collect: true, echo: false });
     if (types.code !== 0) problems.push(types.output.slice(-3000));
+    for (const missing of await missingTypes(folder)) problems.push(`${name}: its declarations name ${missing}, whose types do not come along: make it a dependency, or name no type of it`);
   }
   await rm(dir, { recursive: true, force: true });
   return problems;

@@ -7,8 +7,9 @@ import { ConfigError } from './config/problems.ts';
 import { isLoopbackName } from './hosts/host-names.ts';
 import { safeLine } from './log-lines.ts';
 import { listenForMetrics } from './metrics/metrics-server.ts';
+import { version } from './version.ts';
 
-const usage = `mcp-canvas-bff [--config FILE] [--port N] [--host H] [--data DIR]
+const usage = `mcp-canvas-bff [--config FILE] [--port N] [--host H] [--data DIR] | --version
 also by MCP_CANVAS_CONFIG, PORT, HOST, MCP_CANVAS_DATA; without any of them ./mcp-canvas.config.json, else a working default`;
 
 /** Milliseconds for which an idle connection is kept: longer than load balancers keep theirs (nginx and others 60 s), so that none sends a request into one that ends, which it may not send again. */
@@ -16,8 +17,10 @@ const idle_ms = 75_000;
 
 /** The command `mcp-canvas-bff`: listens, says where, and stops cleanly. */
 async function main(): Promise<void> {
-  if (process.argv.slice(2).some((word) => word === '--help' || word === '-h')) return console.log(usage);
-  const config = await loadConfig({ argv: process.argv.slice(2), env: process.env, cwd: process.cwd() });
+  const argv = process.argv.slice(2);
+  if (argv.some((word) => word === '--help' || word === '-h')) return console.log(usage);
+  if (argv.includes('--version')) return console.log(version);
+  const config = await loadConfig({ argv, env: process.env, cwd: process.cwd() });
   // Standard output carries the one line that says where the service listens; the log goes beside it.
   // Lines are gathered, so that no request waits for the log's reader; what waits is written at the end, and ten times a second.
   const log = destination({ fd: 2, sync: false, minLength: 8192, periodicFlush: 100 });

@@ -1,5 +1,4 @@
 import { mkdir } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { pino, type Logger } from 'pino';
@@ -40,6 +39,7 @@ import { createUlids } from './ulids.ts';
 import { createTracing } from './tracing/index.ts';
 import { watchDriver, watchEvents, watchInvoker } from './watching/index.ts';
 import { createUserFolders, type InputFile } from './user-folders/index.ts';
+import { version } from './version.ts';
 
 /** What a host may bring instead of what the configuration would make. */
 export interface Parts {
@@ -84,7 +84,6 @@ export async function createServices(config: Config, parts: Parts = {}): Promise
   const now = () => new Date(clock.now());
   let base = config.base_url ?? `http://${config.host}:${config.port}`;
   const [leave, drain, stop] = [new AbortController(), new AbortController(), new AbortController()];
-  const { version } = createRequire(import.meta.url)('../package.json') as { version: string };
 
   const hidden = privateFolders(config);
   // What is not there yet when a server starts cannot be hidden from it. A front server that sends files goes through them.

@@ -53,6 +53,10 @@ test('anything malformed is an ordinary progress message with the raw text', () 
   for (const message of messages) assert.deepEqual(parseProgressMessage(message), { kind: 'plain', message });
 });
 
+test('a notification without a message, which MCP leaves to the server, says nothing', () => {
+  for (const message of [undefined, null, 7]) assert.deepEqual(parseProgressMessage(message as undefined), { kind: 'plain', message: '' });
+});
+
 test('a progress text that is no text is left out, and nothing else', () => {
   assert.deepEqual(parseProgressMessage(update({ type: 'canvas_update', content: 'x', progress_message: 5 })), { kind: 'canvas_update', content: 'x' });
 });

@@ -49,9 +49,11 @@ function parse(text: string): JsonValue | undefined {
 
 /**
  * Reads the message of a progress notification (CONTRACT section 1, "Progress messages"): `MCP_UPDATE:` and JSON of one of the three
- * kinds. Anything malformed is a plain message with the raw text. Artifacts come normalised, their source `progress`.
+ * kinds. Anything malformed is a plain message with the raw text, and a notification without a message (it is optional in MCP) one without a
+ * word. Artifacts come normalised, their source `progress`.
  */
-export function parseProgressMessage(message: string, spills?: Spills, options: NormalizeOptions = {}): ProgressUpdate {
+export function parseProgressMessage(message: string | undefined, spills?: Spills, options: NormalizeOptions = {}): ProgressUpdate {
+  if (typeof message !== 'string') return { kind: 'plain', message: '' };
   const plain: ProgressUpdate = { kind: 'plain', message };
   if (!message.startsWith(prefix)) return plain;
   const payload = parse(message.slice(prefix.length));

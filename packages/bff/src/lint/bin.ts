@@ -2,14 +2,17 @@ import { readCommandLine, usage, UsageError } from './command-line.ts';
 import { printReport } from './print-report.ts';
 import { allFindings, summaryOf } from './report.ts';
 import { runLint } from './run-lint.ts';
+import { version } from '../version.ts';
 
 const commands = `mcp-canvas lint   looks at what an MCP server's tools give
+mcp-canvas --version
 
 ${usage}`;
 
 /** The command `mcp-canvas`; answers the exit code. */
 async function main([command, ...rest]: readonly string[]): Promise<number> {
   if (command === undefined || command === '--help' || command === '-h') return say(commands, command === undefined ? 2 : 0);
+  if (command === '--version') return say(version, 0);
   if (command !== 'lint') throw new UsageError(`There is no command ${JSON.stringify(command)}.`);
   const wanted = await readCommandLine(rest, process.env);
   if (!wanted) return say(usage, 0);

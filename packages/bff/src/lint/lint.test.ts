@@ -11,6 +11,7 @@ import { readCommandLine, UsageError } from './command-line.ts';
 import type { PlannedCall } from './plan.ts';
 import { allFindings, type LintReport } from './report.ts';
 import { runLint, type LintTarget } from './run-lint.ts';
+import { version } from '../version.ts';
 
 const faults = fileURLToPath(new URL('./test-servers/faults.mjs', import.meta.url));
 const target: LintTarget = { command: ['node', faults], isolation: 'auto', user: 'lint@localhost', timeout_s: 30, allowed_origins: [] };
@@ -111,6 +112,10 @@ describe('the command mcp-canvas lint', () => {
     assert.equal(wrong.code, 2);
     assert.match(wrong.err, /Name one server/);
     assert.equal((await run(['paint'])).code, 2);
+  });
+  it('says its version', async () => {
+    const { code, out } = await run(['--version']);
+    assert.deepEqual([code, out.trim()], [0, version]);
   });
 });
 

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { version } from '../version.ts';
 
 const bin = fileURLToPath(new URL('../bin.ts', import.meta.url));
 const story = fileURLToPath(new URL('../testing/story-server.mjs', import.meta.url));
@@ -124,6 +125,12 @@ describe('the command mcp-canvas-bff', () => {
     assert.deepEqual(await asked.ended, [0, null]);
     assert.deepEqual(await otherwise.ended, [1, null]);
     assert.match(otherwise.errors(), /--bogus[^]*\[--config FILE\]/);
+  });
+
+  it('says its version, and starts nothing', async () => {
+    const asked = start('--version');
+    assert.equal(await asked.first, version);
+    assert.deepEqual(await asked.ended, [0, null]);
   });
 
   it('says every problem of its configuration and does not start', async () => {

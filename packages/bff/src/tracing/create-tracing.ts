@@ -7,10 +7,13 @@ const silent: Spanned = { set: () => undefined, fail: () => undefined, rename: (
 /** Nobody listens. */
 export const noTracing: Tracing = { on: false, context: () => ({}), span: (_name, _attributes, run) => run(silent) };
 
-/** Spans by whatever SDK the process has registered with `@opentelemetry/api`, where that is installed; else none, and at no cost. */
-export async function createTracing(version: string, load: () => Promise<typeof Api> = () => import('@opentelemetry/api')): Promise<Tracing> {
+/**
+ * Spans by whatever SDK the process has registered with `@opentelemetry/api`, where that is installed; else none, and at no cost. `load`
+ * gives that package; its type is not named, as hosts without the package have no such types.
+ */
+export async function createTracing(version: string, load: () => Promise<unknown> = () => import('@opentelemetry/api')): Promise<Tracing> {
   const api = await load().catch(missing);
-  return api ? tracingBy(api, version) : noTracing;
+  return api ? tracingBy(api as typeof Api, version) : noTracing;
 }
 
 function missing(error: NodeJS.ErrnoException): undefined {
