@@ -47,6 +47,38 @@ suite('with fingers', () => {
     });
   }
 
+  for (const [state, y] of Object.entries({ graph: 250, model: 350 })) {
+    test(`one finger on ${state} scrolls the page, and moves what is drawn once it was tapped`, async () => {
+      const { page, session } = await shown(state);
+      const places = () =>
+        page.evaluate(() => {
+          const viewer = document.querySelector('mcp-artifact-viewer')!.shadowRoot!.querySelector<HTMLElement & { savePosition(): unknown }>('mcp-knowledge-graph-viewer, mcp-model-viewer')!;
+          return { drawing: JSON.stringify(viewer.savePosition()), page: Math.round(scrollY) };
+        });
+      await eventually('it has a size', async () => (await page.evaluate(() => Number.parseInt(window.states.zoom(), 10))) > 0);
+      const up = () => gesture(session, (part) => [[195, y - 150 * part]]);
+      const before = await places();
+      await up();
+      await eventually('the page is scrolled', async () => (await places()).page > 50, { last: places });
+      assert.equal((await places()).drawing, before.drawing, 'and the drawing is as it was');
+      // It runs on for a while after the finger is up.
+      await page.evaluate(async () => {
+        for (let still = 0; still < 20; still = Math.round(scrollY) === 0 ? still + 1 : 0) {
+          scrollTo(0, 0);
+          await new Promise(requestAnimationFrame);
+        }
+      });
+      await eventually('a tap brings the reader in', async () => {
+        await gesture(session, () => [[195, y]]);
+        return page.evaluate(() => window.states.focusStop()?.name !== undefined);
+      });
+      await up();
+      await eventually('the drawing is moved', async () => (await places()).drawing !== before.drawing, { last: places });
+      assert.equal((await places()).page, 0);
+      await page.close();
+    });
+  }
+
   /** The middle of what a selector finds first. */
   const middle = (page: Page, selector: string): Promise<[number, number]> =>
     page.evaluate((selected) => {

@@ -184,6 +184,11 @@ const own = css`
       box-shadow: var(--_shadow);
     }
   }
+  /* A canvas with a place of its own is no part of what a finger scrolls past: one is enough to move a drawing. */
+  :host(:where(:not([placement='inline']))),
+  :host(:where([data-maximised], :fullscreen)) {
+    --_one-finger: none;
+  }
   /* Nothing of the page behind is scrolled; browsers that ask for a box with something to scroll find it at what scrolls within. */
   :host(:where([data-maximised], :fullscreen)) {
     overflow: hidden;

@@ -46,14 +46,14 @@ export abstract class RoomPointers<Target extends RoomTarget> implements Reactiv
   }
 
   /** Whether this press begins something. */
-  protected abstract takes(event: PointerEvent): boolean;
+  protected abstract takes(event: PointerEvent, room: HTMLElement): boolean;
   /** A pointer went from `before` to `now`; `other` is the second one that is down. */
   protected abstract moved(event: PointerEvent, before: Point, now: Point, other: Point | undefined, room: HTMLElement): void;
   /** What else is listened to there. */
   protected listen(_room: HTMLElement, _signal: AbortSignal): void {}
 
   #down(event: PointerEvent, room: HTMLElement): void {
-    if (!this.takes(event)) return;
+    if (!this.takes(event, room)) return;
     this.#points.set(event.pointerId, { x: event.clientX, y: event.clientY });
     room.setPointerCapture(event.pointerId);
     room.classList.add('dragged');

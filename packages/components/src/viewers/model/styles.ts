@@ -36,6 +36,10 @@ export const styles = css`
     overflow: hidden;
     background: radial-gradient(circle at 50% 35%, var(--_surface-raised), var(--_surface-sunken));
     cursor: grab;
+    /* One finger up or down scrolls the page around until the reader has come into the picture. */
+    touch-action: var(--_one-finger, pan-y);
+  }
+  .room:focus {
     touch-action: none;
   }
   .room.dragged {

@@ -9,7 +9,7 @@ describe('pointers in a drawing', () => {
 
   beforeEach(() => {
     element = document.createElement('div');
-    element.style.cssText = 'position:fixed;inset:0;inline-size:400px;block-size:400px';
+    element.style.cssText = 'position:fixed;inset:0;inline-size:400px;block-size:400px;touch-action:none';
     element.setPointerCapture = () => {};
     document.body.append(element);
     done = [];
@@ -45,5 +45,21 @@ describe('pointers in a drawing', () => {
     tell('pointermove', 1, 140, 20);
     tell('pointerup', 1, 140, 20);
     expect(done).to.deep.equal([['drag', 60, 20], ['pan', 40, 0]]);
+  });
+
+  it('leave one finger to the page where that scrolls, and take two, and a tap', () => {
+    element.style.touchAction = 'pan-x pan-y';
+    tell('pointerdown', 1, 20, 20);
+    tell('pointermove', 1, 20, 34);
+    tell('pointercancel', 1, 20, 34);
+    expect(done).to.deep.equal([]);
+    tell('pointerdown', 1, 100, 100);
+    tell('pointerdown', 2, 200, 100);
+    tell('pointermove', 2, 300, 100);
+    expect(done).to.deep.equal([['pan', 50, 0], ['scale', 2, 200, 100]]);
+    for (const id of [1, 2]) tell('pointerup', id, 100, 100);
+    tell('pointerdown', 1, 20, 20);
+    tell('pointerup', 1, 20, 20);
+    expect(done.at(-1)).to.deep.equal(['press', 20, 20, 18]);
   });
 });

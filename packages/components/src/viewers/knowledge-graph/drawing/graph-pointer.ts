@@ -1,3 +1,5 @@
+import { holdTwoFingers, scrollsPage } from '../../layout/two-fingers.ts';
+
 /** What a pointer may do with a drawing; places are CSS pixels of the drawing. */
 export interface PointerTarget {
   /** True when a node lies there, which can then be dragged. */
@@ -23,7 +25,7 @@ const exactness = ({ pointerType }: PointerEvent) => (pointerType === 'touch' ? 
 
 /**
  * Drag moves a node or the drawing, two fingers pinch and move it, the wheel scales at the pointer: with Ctrl or Cmd always, alone when
- * the drawing has the focus, so that a page that scrolls is not caught.
+ * the drawing has the focus, so that a page that scrolls is not caught. So is one finger: a tap is what gives it the focus.
  */
 export class GraphPointer {
   readonly #element: HTMLElement;
@@ -32,6 +34,8 @@ export class GraphPointer {
   readonly #listening = new AbortController();
   #start: Point | undefined;
   #node = false;
+  /** The one finger that is down is the browser's. */
+  #scrolls = false;
 
   constructor(element: HTMLElement, target: PointerTarget) {
     this.#element = element;
@@ -43,6 +47,7 @@ export class GraphPointer {
     element.addEventListener('pointercancel', (event) => this.#end(event.pointerId), { signal });
     element.addEventListener('pointerleave', () => target.leave(), { signal });
     element.addEventListener('wheel', (event) => this.#wheel(event), { signal, passive: false });
+    holdTwoFingers(element, signal);
   }
 
   dispose(): void {
@@ -60,6 +65,7 @@ export class GraphPointer {
     this.#points.set(event.pointerId, at);
     this.#element.setPointerCapture(event.pointerId);
     this.#start = this.#points.size === 1 ? at : undefined;
+    this.#scrolls = scrollsPage(event, this.#element);
     this.#node = this.#points.size === 1 && this.#target.take(at.x, at.y);
   }
 
@@ -76,7 +82,8 @@ export class GraphPointer {
       // The middle of the two goes half as far as the one.
       this.#target.pan((now.x - before.x) / 2, (now.y - before.y) / 2);
       if (was > 0) this.#target.scaleBy(is / was, (now.x + other.x) / 2, (now.y + other.y) / 2);
-    } else if (this.#node) this.#target.drag(now.x, now.y);
+    } else if (this.#scrolls) return;
+    else if (this.#node) this.#target.drag(now.x, now.y);
     else this.#target.pan(now.x - before.x, now.y - before.y);
   }
 

@@ -23,6 +23,10 @@ export const paneStyles = css`
     inline-size: 100%;
     block-size: 100%;
     cursor: grab;
+    /* One finger scrolls the page around until the reader has come into the drawing. */
+    touch-action: var(--_one-finger, pan-x pan-y);
+  }
+  canvas:focus {
     touch-action: none;
   }
   canvas.faint {

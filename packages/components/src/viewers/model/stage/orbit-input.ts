@@ -1,5 +1,6 @@
 import { wheelPixels } from '../../../styles/wheel-pixels.ts';
 import { distance, RoomPointers, type Point, type RoomTarget } from '../../layout/room-pointers.ts';
+import { holdTwoFingers, scrollsPage } from '../../layout/two-fingers.ts';
 import type { StandardView } from './orbit.ts';
 
 export interface OrbitTarget extends RoomTarget {
@@ -17,15 +18,20 @@ const views: readonly StandardView[] = ['free', 'front', 'back', 'left', 'right'
 const arrows: Readonly<Record<string, readonly [number, number]>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const STEP = Math.PI / 12;
 
-/** One finger or the main button turns; two fingers, Shift or another button move and pinch; the wheel and the keys do the same. */
+/** One finger or the main button turns (one finger sideways alone where the page around scrolls, until a tap brought the reader in); two fingers, Shift or another button move and pinch; the wheel and the keys do the same. */
 export class OrbitInput extends RoomPointers<OrbitTarget> {
   protected override listen(room: HTMLElement, signal: AbortSignal): void {
     room.addEventListener('keydown', (event) => this.#key(event), { signal });
     room.addEventListener('contextmenu', (event) => event.preventDefault(), { signal });
     room.addEventListener('wheel', (event) => this.#wheel(event), { signal, passive: false });
+    holdTwoFingers(room, signal);
   }
 
-  protected override takes(): boolean {
+  /** The finger that is down may go up or down for the page around. */
+  #scrolls = false;
+
+  protected override takes(event: PointerEvent, room: HTMLElement): boolean {
+    this.#scrolls = scrollsPage(event, room);
     return true;
   }
 
@@ -37,7 +43,7 @@ export class OrbitInput extends RoomPointers<OrbitTarget> {
       if (was > 0 && is > 0) this.target.scale(was / is);
       this.target.shift(right / 2, down / 2);
     } else if (event.shiftKey || (event.buttons & 6) !== 0) this.target.shift(right, down);
-    else this.target.turn(-right * Math.PI, down * Math.PI);
+    else this.target.turn(-right * Math.PI, this.#scrolls ? 0 : down * Math.PI);
   }
 
   /** The wheel alone belongs to the page until the reader has come into the picture. */
