@@ -4,6 +4,7 @@ import type { JsonValue } from '@mcp-canvas/contract';
 import { localize } from '../../localization/localize.ts';
 import { controls } from '../../styles/controls.ts';
 import { plainText } from '../element/embedded.ts';
+import { nameLanguage } from '../element/name-language.ts';
 import { markupLayout } from '../layout/markup-layout.ts';
 import { notShown } from '../element/not-shown.ts';
 import { Printing } from '../printing/printing.ts';
@@ -55,6 +56,7 @@ export class McpCaptionsViewer extends SourceViewer {
     if (this.transcribed.length === 0) return void (await this.openText(true));
     this.offers = ['find', 'print', 'copy', 'source'];
     await this.updateComplete;
+    void nameLanguage(this.list.querySelector('ol'), transcript(this.transcribed.slice(0, 40)), this.context.locale).catch(() => undefined);
   }
 
   override async find(text: string, options: FindOptions = {}): Promise<FindResult> {

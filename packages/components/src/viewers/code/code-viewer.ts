@@ -16,6 +16,7 @@ import { headAhead } from '../content/head-of.ts';
 import { siblingNamed } from '../content/sibling-named.ts';
 import { isText } from '../content/is-text.ts';
 import type { Asking } from '../element/element-for.ts';
+import { nameLanguage } from '../element/name-language.ts';
 import { ViewerElement } from '../element/viewer-element.ts';
 import type { FindResult, Places, ViewerRow } from '../viewer.ts';
 import { keptSelection } from './pane/kept-selection.ts';
@@ -82,6 +83,7 @@ export class McpCodeViewer extends ViewerElement {
     const text = await this.#show(signal);
     this.#left = undefined;
     this.capabilities = text.capabilities;
+    if (this.#isProse) void nameLanguage(this.scrollerElement, firstLines(text), this.context.locale).catch(() => undefined);
   }
 
   async #show(signal: AbortSignal): Promise<ShownText> {
@@ -117,18 +119,21 @@ export class McpCodeViewer extends ViewerElement {
     await this.updateComplete;
     signal.throwIfAborted();
     const { scrollerElement: scroller, track, layer, probe } = this;
-    const terminal = this.#language === undefined;
     return {
       parts: { root: this.shadowRoot!, scroller, track, layer, probe },
       language: this.#language,
-      levels: terminal && isLog(this.artifact),
-      // Prose, in which a line is a paragraph.
-      wrap: terminal || this.#language === 'markdown',
+      levels: this.#language === undefined && isLog(this.artifact),
+      // A line is a paragraph.
+      wrap: this.#isProse,
       encoding: this.#encoding,
       sibling: (path) => siblingNamed(path, this.context),
       changed: () => this.requestUpdate(),
       told: () => this.changed(),
     };
+  }
+
+  get #isProse(): boolean {
+    return this.#language === undefined || this.#language === 'markdown';
   }
 
   get wrap(): boolean {
@@ -294,6 +299,9 @@ export class McpCodeViewer extends ViewerElement {
     event.preventDefault();
   };
 }
+
+/** Lines that a text begins with, as far as they have come. */
+const firstLines = (text: ShownText): string => Array.from({ length: Math.min(40, text.lines.count) }, (_, line) => text.beginning?.(line) ?? '').join('\n');
 
 /** In a log. */
 const troubleKeys: Readonly<Record<string, Trouble>> = { e: 'error', w: 'warning' };

@@ -11,6 +11,7 @@ import { embed, plainText } from '../element/embedded.ts';
 import { backByEscape, InnerViewer } from '../element/inner-viewer.ts';
 import { linkedProse } from '../links/linked-prose.ts';
 import { markupLayout } from '../layout/markup-layout.ts';
+import { nameLanguage } from '../element/name-language.ts';
 import { notShown } from '../element/not-shown.ts';
 import { Printing } from '../printing/printing.ts';
 import { saveBytes } from '../save/save-file.ts';
@@ -104,6 +105,7 @@ export class McpMailViewer extends SourceViewer {
     }
     this.mail = mail;
     this.asText = mail.html === '';
+    void this.updateComplete.then(() => nameLanguage(this.renderRoot.querySelector('.body'), mail.text, this.context.locale)).catch(() => undefined);
     void this.#readInvitation(mail, signal);
     if (mail.html) await this.#openPage(mail.html, signal);
     this.#offer();

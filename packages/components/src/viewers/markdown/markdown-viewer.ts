@@ -33,6 +33,7 @@ import { drawDiagrams } from './page/draw-diagrams.ts';
 import { enrich } from './page/enrich.ts';
 import { finishPiece } from './page/finish-piece.ts';
 import { frontMatterCard } from './front-matter-card.ts';
+import { writtenLanguage } from './written-language.ts';
 import { asksForEnd } from './places/jump.ts';
 import type { MarkdownPage } from './engine/markdown-engine.ts';
 import { LONG } from './engine/text-head.ts';
@@ -231,7 +232,7 @@ export class McpMarkdownViewer extends SourceViewer {
     await this.#embedNotes();
     this.#pictures.renew(true, this.#signal);
     this.#drawDiagrams();
-    await enrich(this.article, this.context.locale, this.#signal);
+    await enrich(this.article, this.context.locale, this.#signal, writtenLanguage(this.page?.head));
   }
 
   /** What the text embeds, where the canvas has it; it may come later than the text. */

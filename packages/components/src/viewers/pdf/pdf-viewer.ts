@@ -12,6 +12,7 @@ import type { Capability } from '../viewer.ts';
 import { saveFile } from '../save/save-file.ts';
 import { ForwardingViewer } from '../element/forwarding-viewer.ts';
 import { confirmationStyles } from '../links/styles.ts';
+import { nameDocumentLanguage } from './pages/document-language.ts';
 import { Following } from './pages/following.ts';
 import { bringBack, placeIn } from './pages/kept-place.ts';
 import { barStyles } from '../layout/bar-styles.ts';
@@ -197,6 +198,7 @@ export class McpPdfViewer extends ForwardingViewer<Attachment> {
     await drawn.promise;
     // After the first page: they may lie anywhere in the file.
     void this.#caveat.turnTo(pdf);
+    void nameDocumentLanguage(pdf, this.renderRoot.querySelector('.pages')!);
     void PageLabels.of(pdf).then((labels) => {
       if (pdf !== this.#pdf || !labels.any) return;
       this.labels = labels;

@@ -31,7 +31,7 @@ export function finishAlerts(element: Element, locale: string): void {
     sign.append(path);
     const word = document.createElement('bdi');
     word.append(...title.childNodes);
-    if (word.textContent === '') word.textContent = say(kind);
+    if (word.textContent === '') Object.assign(word, { textContent: say(kind), lang: locale });
     title.append(sign, ' ', word);
     quote.prepend(title);
     if (quote.localName === 'details') continue;
