@@ -7,10 +7,12 @@ export type ZoomBy = (factor: number, at: Point, slack: number) => void;
 /** How far the middle of two fingers moves from one event to the next. */
 const ofFingers = 24;
 
+/** Where two fingers are; none where it is one, or more. */
+export const points = ({ touches }: TouchEvent): Point[] => (touches.length === 2 ? Array.from(touches, ({ clientX: x, clientY: y }) => ({ x, y })) : []);
+
 /** Two fingers, and Ctrl with the wheel, scale what lies in a room that scrolls by itself; the browser would scale the host's page. */
 export function zoomGestures(room: HTMLElement, zoomBy: ZoomBy, signal: AbortSignal): void {
   let before: Point[] = [];
-  const points = ({ touches }: TouchEvent): Point[] => (touches.length === 2 ? Array.from(touches, ({ clientX: x, clientY: y }) => ({ x, y })) : []);
   const apart = ([one, other]: Point[]): number => (one && other ? distance(one, other) : 0);
   const wheel = (event: WheelEvent): void => {
     if (!event.ctrlKey && !event.metaKey) return;
