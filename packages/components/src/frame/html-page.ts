@@ -3,6 +3,7 @@ import { sanitizeDocument } from '../sanitize/sanitize-document.ts';
 import { sanitizerPolicy } from '../sanitize/trusted-types.ts';
 import { dress, keepFragmentsInside, markupOf } from './inner-document.ts';
 import { INNER_SANDBOX } from './inner-sandbox.ts';
+import { groundsOf } from './grounds.ts';
 import { hidesParts, showHidden } from './hidden-parts.ts';
 import { PageSearch } from './page-search.ts';
 import { patchElement } from './patch.ts';
@@ -114,6 +115,11 @@ export class HtmlPage {
     if (!this.#view) return;
     showHidden(this.#view.document);
     this.#tellSize();
+  }
+
+  /** Says what elements stand on. */
+  tellGrounds(selectors: readonly string[]): void {
+    this.#post({ type: 'grounds', grounds: this.#view ? groundsOf(this.#view.document, selectors) : [] });
   }
 
   print(): void {

@@ -10,6 +10,7 @@
  * has an origin of its own, whose page has that policy, and this one frames that origin alone.
  */
 import type { EmbeddedPage } from '../sanitize/embedded-page.ts';
+import type { Ground } from './grounds.ts';
 import type { PartChoices } from './part-choices.ts';
 import type { FindResult } from '../viewers/viewer.ts';
 import type { FindOptions } from '../viewers/find/search-pattern.ts';
@@ -37,6 +38,8 @@ export type ToFrame =
   | { type: 'print' }
   /** Shows what only the page's scripts would, in its later versions, too. */
   | { type: 'show-hidden' }
+  /** Asks what elements of the page stand on, by selectors. */
+  | { type: 'look-under'; selectors: readonly string[] }
   /** Looks for words in the page that is shown, and marks them; none ends it. What was found comes with the number that was `asked` with. */
   | { type: 'find'; query: string; options: FindOptions; asked: number }
   | { type: 'dashboard'; url: string; sandbox: string; allow: string; title: string }
@@ -57,6 +60,8 @@ export type ToFrame =
 export type FromFrame =
   /** `wanted`: origins of remote content that was left out; `blank`: there is nothing to see; `hidden`: parts with words are away until its scripts show them, as far as that can be known; `patched`: the inner document was changed in place. */
   | { type: 'rendered'; wanted: string[]; frames: EmbeddedPage[]; blank: boolean; hidden?: boolean; patched: boolean }
+  /** One for each selector; none where the page cannot be looked into. */
+  | { type: 'grounds'; grounds: Ground[] }
   | { type: 'boxes'; boxes: FrameBox[] }
   | { type: 'scrolled'; x: number; y: number; parts?: PartChoices }
   /** How high the inner document is without scrolling, and how wide where that is more than its frame, in CSS pixels; only where it can be measured. */

@@ -35,6 +35,7 @@ function serve(port: MessagePort): void {
     'go-to': ({ fragment }) => html.goTo(fragment),
     print: () => html.print(),
     'show-hidden': () => html.showHidden(),
+    'look-under': ({ selectors }) => html.tellGrounds(selectors),
     // Nobody waits for it: a newer search takes over.
     find: ({ query, options, asked }) => void html.find(query, options, asked),
     dashboard: (message) => dashboard.show(message),

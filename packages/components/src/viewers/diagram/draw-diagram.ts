@@ -34,8 +34,8 @@ export async function wholeSource(source: string, context: ViewerContext, signal
   return source.includes('"url"') && judgeSource(source).library === 'vega' ? (await import('./charts/chart-data.ts')).withFiles(source, context, signal) : source;
 }
 
-/** Draws a source of mermaid, or of Vega, Vega-Lite, Plotly, ECharts or Chart.js with its data in it. What comes back is sanitised and shows the same wherever it is opened. `near` and `anyway` as for the room. */
-export async function drawDiagram(source: string, theme: 'light' | 'dark', near?: Node, anyway?: AbortSignal): Promise<Diagram | NoDiagram> {
+/** Draws a source of mermaid, or of Vega, Vega-Lite, Plotly, ECharts or Chart.js with its data in it. What comes back is sanitised and shows the same wherever it is opened. `near` and `anyway` as for the room, `ground`: what it stands on, in place of the kit's. */
+export async function drawDiagram(source: string, theme: 'light' | 'dark', near?: Node, anyway?: AbortSignal, ground: string = surfaces[theme]): Promise<Diagram | NoDiagram> {
   const bounds = anyway ? most : usual;
   if (source.length > bounds.plotly) return { problem: 'tooLong', reason: '' };
   const { library, foreign } = judgeSource(source);
@@ -55,9 +55,9 @@ export async function drawDiagram(source: string, theme: 'light' | 'dark', near?
     root.removeAttribute('style');
     root.setAttribute('width', String(width));
     root.setAttribute('height', String(height));
-    const ground = root.ownerDocument.createElementNS('http://www.w3.org/2000/svg', 'rect');
-    for (const [name, value] of Object.entries({ x: left, y: top, width: wide, height: high, fill: surfaces[theme] })) ground.setAttribute(name, String(value));
-    root.prepend(ground);
+    const paper = root.ownerDocument.createElementNS('http://www.w3.org/2000/svg', 'rect');
+    for (const [name, value] of Object.entries({ x: left, y: top, width: wide, height: high, fill: ground })) paper.setAttribute(name, String(value));
+    root.prepend(paper);
   });
   // Of what a chart has in dots nobody knows how large it becomes.
   if (svg && !anyway && svg.includes('<image') && (await import('../image/read/drawing-cost.ts')).drawsTooMuch(svg)) return { problem: 'tooLong', reason: '' };

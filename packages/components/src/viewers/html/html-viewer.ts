@@ -316,7 +316,7 @@ export class McpHtmlViewer extends SourceViewer {
       this.data ??= new PageData(this, () => this.#offer());
     }
     await this.data.renew(misses ? page.markup : '', signal);
-    const markup = await this.data.pictured(page.markup, signal);
+    const markup = await this.data.pictured(page.markup, (selectors) => this.#frame.groundsOf(selectors), signal);
     if (markup === page.markup || this.#page !== page) return false;
     this.#page = { ...page, markup };
     return true;

@@ -1,5 +1,6 @@
 import type { EmbeddedPage } from '../../sanitize/embedded-page.ts';
 import { FrameConnection } from '../../frame/frame-connection.ts';
+import type { Ground } from '../../frame/grounds.ts';
 import type { PartChoices } from '../../frame/part-choices.ts';
 import type { FrameBox, FromFrame } from '../../frame/protocol.ts';
 import { TooManyAttributes } from '../../sanitize/few-attributes.ts';
@@ -81,6 +82,7 @@ export class PageFrame {
   #shown: Shown | undefined;
   #rendered: ((drawn: boolean) => void) | undefined;
   #answered: ((selected?: string) => void) | undefined;
+  #grounds: ((grounds: Ground[]) => void) | undefined;
   #found: ((found: FindResult) => void) | undefined;
   #asked = 0;
   /** Where the reader is in the page; stays 0 where the page cannot be asked. */
@@ -141,6 +143,15 @@ export class PageFrame {
     return (await unlessLate(answered, 1000)) ?? '';
   }
 
+  /** What elements of the page stand on, by selectors; none where nobody can tell. */
+  async groundsOf(selectors: readonly string[]): Promise<readonly Ground[]> {
+    const { connection } = this.#shown ?? {};
+    if (!connection) return [];
+    const told = new Promise<Ground[]>((resolve) => (this.#grounds = resolve));
+    connection.post({ type: 'look-under', selectors });
+    return (await unlessLate(told, 1000)) ?? [];
+  }
+
   /** Looks for words in the page; none ends it. A newer search answers the older one, too. */
   find(query: string, options: FindOptions = {}): Promise<FindResult> {
     this.#found?.(nothing);
@@ -158,6 +169,7 @@ export class PageFrame {
     this.boxes = [];
     this.#rendered?.(true);
     this.#answered?.();
+    this.#grounds?.([]);
     this.#found?.(nothing);
   }
 
@@ -219,6 +231,7 @@ export class PageFrame {
     } else if (message.type === 'sized') this.#sized(message.height, message.width);
     else if (message.type === 'open') openLink(message.href);
     else if (message.type === 'open-file') this.onFile(message.href);
+    else if (message.type === 'grounds') this.#grounds?.(message.grounds);
     else if (message.type === 'here') this.#answered?.(message.selected);
     else if (message.type === 'found') {
       if (message.asked === this.#asked) this.#found?.(message.found);

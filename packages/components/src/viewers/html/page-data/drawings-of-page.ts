@@ -1,7 +1,6 @@
 import { unescapeHtml } from '../../content/unescape-html.ts';
 import { chartsOfScript, type ScriptChart } from '../script/charts-of-script.ts';
-import type { Diagram } from '../../diagram/draw-diagram.ts';
-import { mapPicture } from '../map/map-picture.ts';
+import type { Place as Marked } from '../map/place.ts';
 import { mapsOfScript, type ScriptMap } from '../map/places-of-script.ts';
 import { hasDiagrams } from '../page-source.ts';
 import { placesOfIds, type Place } from './places-of-ids.ts';
@@ -17,8 +16,10 @@ export interface PageDrawing extends Place {
   source: string;
   /** True of one that is as wide as what holds it. */
   fills?: boolean;
-  /** The picture, of what needs no library. */
-  drawn?: Diagram;
+  /** Finds the element in the page that it stands in. */
+  within: string;
+  /** What is marked, of a map. */
+  marked?: readonly Marked[];
 }
 
 /** The maps that the scripts of a page draw in it. */
@@ -30,21 +31,23 @@ export function drawingsOfPage(markup: string, maps: readonly ScriptMap[] = maps
   const places = placesOfIds(markup, new Set([...charts, ...maps].map(({ place }) => place)));
   const drawings = charts.flatMap(({ place, source }) => {
     const found = places.get(place);
-    return found ? [{ from: found.from, to: found.to, ...sizedChart(source, found.tag) }] : [];
+    return found ? [{ from: found.from, to: found.to, within: byId(place), ...sizedChart(source, found.tag) }] : [];
   });
   const mapped = maps.flatMap(({ place, places: marked }): PageDrawing[] => {
     const found = places.get(place);
-    return found ? [{ from: found.from, to: found.to, source: `map ${place} ${marked.length}`, fills: true, drawn: mapPicture(marked) }] : [];
+    return found ? [{ from: found.from, to: found.to, within: byId(place), source: `map ${place} ${marked.length}`, fills: true, marked }] : [];
   });
   return [...drawings, ...mapped, ...(hasDiagrams(markup) ? diagramsOfPage(markup) : [])].sort((a, b) => a.from - b.from);
 }
+
+const byId = (id: string): string => `[id="${id}"]`;
 
 function diagramsOfPage(markup: string): PageDrawing[] {
   const found: PageDrawing[] = [];
   for (const { 1: tag, 3: written, index } of markup.matchAll(diagram)) {
     const from = index + tag!.length;
     const source = unescapeHtml(written!).trim();
-    if (source !== '') found.push({ source, from, to: from + written!.length });
+    if (source !== '') found.push({ source, within: '.mermaid', from, to: from + written!.length });
     if (found.length === most) break;
   }
   return found;

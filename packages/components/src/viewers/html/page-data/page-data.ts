@@ -13,7 +13,7 @@ import type { ViewerElement } from '../../element/viewer-element.ts';
 import type { EngineLink } from '../../streaming/engine-link.ts';
 import { inEngine } from '../../streaming/in-engine.ts';
 import type { PageContents, PageDataEngine } from './page-data-engine.ts';
-import type { PageDrawings } from './page-drawings.ts';
+import type { GroundsOf, PageDrawings } from './page-drawings.ts';
 import { codeMissing } from '../../../loading/code-missing.ts';
 import { strings } from './strings.ts';
 
@@ -71,12 +71,12 @@ export class PageData {
     await this.restorePosition(place, signal);
   }
 
-  /** The page that was looked through with its charts and diagrams in it as pictures; as it is where none can be drawn. As unsafe as the page. */
-  async pictured(markup: string, signal: AbortSignal): Promise<string> {
+  /** The page that was looked through with its charts and diagrams in it as pictures, for what they stand on; as it is where none can be drawn. As unsafe as the page. */
+  async pictured(markup: string, groundsOf: GroundsOf, signal: AbortSignal): Promise<string> {
     if (this.#drawings.length === 0) return markup;
     const { PageDrawings } = await import('./page-drawings.ts').catch(codeMissing);
     this.#pictures ??= new PageDrawings();
-    return this.#pictures.drawnInto(markup, this.#drawings, this.#host.renderRoot, signal);
+    return this.#pictures.drawnInto(markup, this.#drawings, groundsOf, this.#host.renderRoot, signal);
   }
 
   /** The largest, or the one of that name. */

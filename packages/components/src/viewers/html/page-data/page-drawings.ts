@@ -1,25 +1,32 @@
+import type { Ground } from '../../../frame/grounds.ts';
 import { escapeHtml } from '../../content/escape-html.ts';
-import { drawDiagram, type Diagram } from '../../diagram/draw-diagram.ts';
+import { drawDiagram, type Diagram, type NoDiagram } from '../../diagram/draw-diagram.ts';
+import { mapPicture } from '../map/map-picture.ts';
 import type { PageDrawing } from './drawings-of-page.ts';
 
 /** Characters of all pictures of a page: they become part of its text. */
 const most = 16_000_000;
 
+/** Tells what elements of the page stand on, by selectors; none where nobody can tell. */
+export type GroundsOf = (selectors: readonly string[]) => Promise<readonly Ground[]>;
+
 /** The charts and diagrams of a page as pictures, once each while the page is open. */
 export class PageDrawings {
   readonly #drawn = new Map<string, Diagram>();
 
-  /** The page with pictures in their places, on white as pages are; as it is where none can be drawn. What comes back is as unsafe as the page. */
-  async drawnInto(markup: string, drawings: readonly PageDrawing[], near: Node | undefined, signal: AbortSignal): Promise<string> {
-    for (const known of this.#drawn.keys()) if (!drawings.some(({ source }) => source === known)) this.#drawn.delete(known);
+  /** The page with pictures in their places, each on what the page has there, else on white as pages are; as it is where none can be drawn. What comes back is as unsafe as the page. */
+  async drawnInto(markup: string, drawings: readonly PageDrawing[], groundsOf: GroundsOf, near: Node | undefined, signal: AbortSignal): Promise<string> {
+    const grounds = drawings.length > 0 ? await groundsOf(drawings.map(({ within }) => within)) : [];
+    const wanted = drawings.map((drawing, at) => ({ drawing, ...placed(drawing, grounds[at]) }));
+    for (const known of this.#drawn.keys()) if (!wanted.some(({ key }) => key === known)) this.#drawn.delete(known);
     const pieces: string[] = [];
     let characters = 0;
     let at = 0;
-    for (const { source, from, to, fills, drawn: picture } of drawings) {
-      const drawn = picture ?? this.#drawn.get(source) ?? (await drawDiagram(source, 'light', near));
+    for (const { drawing: { source, from, to, fills, marked }, key, theme, ground } of wanted) {
+      const drawn: Diagram | NoDiagram = marked ? mapPicture(marked, theme, ground) : (this.#drawn.get(key) ?? (await drawDiagram(source, theme, near, undefined, ground)));
       signal.throwIfAborted();
       if ('problem' in drawn || from < at) continue;
-      if (!picture) this.#drawn.set(source, drawn);
+      if (!marked) this.#drawn.set(key, drawn);
       const image = pictureOf(drawn, fills);
       if ((characters += image.length) > most) break;
       pieces.push(markup.slice(at, from), image);
@@ -27,6 +34,12 @@ export class PageDrawings {
     }
     return pieces.join('') + markup.slice(at);
   }
+}
+
+/** How it is drawn for what it stands on. A frame is asked, whose word is written into a picture. */
+function placed({ source }: PageDrawing, { dark = false, color }: Partial<Ground> = { color: '#ffffff' }): { key: string; theme: 'dark' | 'light'; ground: string } {
+  const ground = color !== undefined && /^#[\da-f]{6}$/.test(color) ? color : 'none';
+  return { key: `${dark} ${ground} ${source}`, theme: dark ? 'dark' : 'light', ground };
 }
 
 /** How far one that fills its place is enlarged. */
