@@ -8,7 +8,7 @@ describe('what a drawing of a page stands on', () => {
     frame.srcdoc = `<!doctype html>${markup}`;
     document.body.append(frame);
     await new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
-    return groundsOf(frame.contentDocument!, selectors);
+    return groundsOf(frame.contentDocument!, selectors).map(({ dark, color }) => ({ dark, ...(color !== undefined && { color }) }));
   };
   afterEach(() => frame.remove());
 
@@ -30,6 +30,10 @@ describe('what a drawing of a page stands on', () => {
     expect(await on('<body style="background:linear-gradient(#102030,#203040)"><p id=a>')).to.deep.equal([{ dark: true }]);
     frame.remove();
     expect(await on('<body style="background:url(data:image/gif;base64,R0lGODlhAQABAAAAACw=);color:white"><p id=a><b id=b style="background:#fff">', ['#a', '#b'])).to.deep.equal([{ dark: true }, { dark: false, color: '#ffffff' }]);
+  });
+  it('comes with the room that is there: of a canvas what holds it has, a height only where nothing makes it', async () => {
+    await on('<div style="width:300px;padding:10px"><canvas id=c></canvas><div id=a style="height:120px"></div><p id=b>words</p><i id=d></i></div>');
+    expect(groundsOf(frame.contentDocument!, ['#c', '#a', '#b', '#d', '#none']).map(({ width, height }) => [width, height])).to.deep.equal([[300, undefined], [300, 120], [300, undefined], [undefined, undefined], [undefined, undefined]]);
   });
   it('is dark where the page asks for the browser’s dark looks', async () => {
     expect(await on('<html style="color-scheme:dark"><p id=a>')).to.have.nested.property('[0].dark', true);

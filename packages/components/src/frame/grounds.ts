@@ -1,5 +1,8 @@
-/** What an element of a page stands on. */
+/** What an element of a page stands on, and the room it has. */
 export interface Ground {
+  /** CSS pixels inside it, where it is seen; the height where it has one without anything in it. */
+  width?: number;
+  height?: number;
   /** True where dark words could not be read on it. */
   dark: boolean;
   /** `#rrggbb`, where it is one colour. */
@@ -14,7 +17,10 @@ const colours = /(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\([^()]*\)/g;
 
 /** What each element that a selector finds stands on; what is not there, on what the page does. */
 export function groundsOf(page: Document, selectors: readonly string[]): Ground[] {
-  return selectors.map((selector) => groundOf(found(page, selector) ?? page.body));
+  return selectors.map((selector) => {
+    const element = found(page, selector);
+    return element ? { ...groundOf(element), ...roomOf(element) } : groundOf(page.body);
+  });
 }
 
 function found(page: Document, selector: string): Element | null {
@@ -23,6 +29,15 @@ function found(page: Document, selector: string): Element | null {
   } catch {
     return null;
   }
+}
+
+/** An empty canvas is as large as the standard says: what holds it is what its library asks. */
+function roomOf(element: Element): { width?: number; height?: number } {
+  const holder = element.localName === 'canvas' ? (element.parentElement ?? element) : element;
+  const { paddingLeft, paddingRight } = element.ownerDocument.defaultView!.getComputedStyle(holder);
+  const width = Math.floor(holder.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight));
+  const height = element.childElementCount === 0 && element.textContent.trim() === '' && holder === element ? holder.clientHeight : 0;
+  return { ...(width > 0 && { width }), ...(height > 0 && { height }) };
 }
 
 /** All grounds from the page's to the element's own, one over the other on one dot: the browser knows every way to write a colour. */

@@ -54,12 +54,13 @@ describe('what elements of a page stand on', () => {
   afterEach(() => document.querySelector('body > iframe')?.remove());
 
   it('is told by selectors, and not known of a page that cannot be looked into', async () => {
-    for (const [patchable, grounds] of [[true, [{ dark: true, color: '#000000' }]], [false, []]] as const) {
+    for (const [patchable, grounds] of [[true, ['#000000']], [false, []]] as const) {
       const told: FromFrame[] = [];
       const page = new HtmlPage((message) => told.push(message), patchable);
       await page.show('<body style="background:black"><p id="a">x</p>', []);
       page.tellGrounds(['#a']);
-      expect(told.at(-1)).to.deep.equal({ type: 'grounds', grounds });
+      const last = told.at(-1)!;
+      expect(last.type === 'grounds' && last.grounds.map(({ color }) => color)).to.deep.equal(grounds);
       document.querySelector('body > iframe')!.remove();
     }
   });

@@ -18,8 +18,8 @@ const looks = {
 type Looks = Readonly<Record<keyof (typeof looks)['light'], string>>;
 
 /** A map as a picture: places, lines and areas on a grid of degrees, with a scale, without what lies around them. */
-export function mapPicture(places: readonly Place[], theme: keyof typeof looks = 'light', ground: string = looks[theme].ground): Diagram {
-  const view = viewOf(places);
+export function mapPicture(places: readonly Place[], theme: keyof typeof looks = 'light', ground: string = looks[theme].ground, width?: number): Diagram {
+  const view = viewOf(places, width);
   // Behind words is what they stand on, also where the picture has no ground.
   const look: Looks = { ...looks[theme], ...(ground !== 'none' && { ground }) };
   const order = ['area', 'line', 'point'] as const;

@@ -1,8 +1,8 @@
 import { roundBelow, stretched, unstretched } from '../../diagram/mercator.ts';
 import type { Place, Position } from './place.ts';
 
-/** CSS pixels of a picture of a map. */
-const width = 800;
+/** CSS pixels of a picture of a map: as wide as its place, within bounds. */
+const [narrowest, usual, widest] = [300, 800, 1200];
 const [lowest, highest] = [320, 560];
 /** Degrees around one place alone, and the share of the picture that stays free around several. */
 const around = 0.01;
@@ -21,7 +21,8 @@ export interface MapView {
 }
 
 /** The view that shows all places. */
-export function viewOf(places: readonly Place[]): MapView {
+export function viewOf(places: readonly Place[], room = usual): MapView {
+  const width = Math.min(widest, Math.max(narrowest, room));
   let [left, right, bottom, top] = [Infinity, -Infinity, Infinity, -Infinity];
   for (const { parts } of places) {
     for (const [longitude, latitude] of parts.flat()) {

@@ -3,6 +3,7 @@ import { escapeHtml } from '../../content/escape-html.ts';
 import { drawDiagram, type Diagram, type NoDiagram } from '../../diagram/draw-diagram.ts';
 import { mapPicture } from '../map/map-picture.ts';
 import type { PageDrawing } from './drawings-of-page.ts';
+import { chartInRoom } from './sized-chart.ts';
 
 /** Characters of all pictures of a page: they become part of its text. */
 const most = 16_000_000;
@@ -22,8 +23,8 @@ export class PageDrawings {
     const pieces: string[] = [];
     let characters = 0;
     let at = 0;
-    for (const { drawing: { source, from, to, fills, marked }, key, theme, ground } of wanted) {
-      const drawn: Diagram | NoDiagram = marked ? mapPicture(marked, theme, ground) : (this.#drawn.get(key) ?? (await drawDiagram(source, theme, near, undefined, ground)));
+    for (const { drawing: { from, to, fills, marked }, source, key, theme, ground, width } of wanted) {
+      const drawn: Diagram | NoDiagram = marked ? mapPicture(marked, theme, ground, width) : (this.#drawn.get(key) ?? (await drawDiagram(source, theme, near, undefined, ground)));
       signal.throwIfAborted();
       if ('problem' in drawn || from < at) continue;
       if (!marked) this.#drawn.set(key, drawn);
@@ -36,10 +37,11 @@ export class PageDrawings {
   }
 }
 
-/** How it is drawn for what it stands on. A frame is asked, whose word is written into a picture. */
-function placed({ source }: PageDrawing, { dark = false, color }: Partial<Ground> = { color: '#ffffff' }): { key: string; theme: 'dark' | 'light'; ground: string } {
+/** How it is drawn for where it stands. A frame is asked, whose word is written into a picture. */
+function placed(drawing: PageDrawing, { dark = false, color, ...room }: Partial<Ground> = { color: '#ffffff' }): { source: string; key: string; theme: 'dark' | 'light'; ground: string; width: number | undefined } {
   const ground = color !== undefined && /^#[\da-f]{6}$/.test(color) ? color : 'none';
-  return { key: `${dark} ${ground} ${source}`, theme: dark ? 'dark' : 'light', ground };
+  const source = drawing.fills && !drawing.marked ? chartInRoom(drawing.source, room) : drawing.source;
+  return { source, key: `${dark} ${ground} ${source}`, theme: dark ? 'dark' : 'light', ground, width: room.width };
 }
 
 /** How far one that fills its place is enlarged. */

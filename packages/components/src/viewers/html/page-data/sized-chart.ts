@@ -17,6 +17,21 @@ export function sizedChart(source: string, tag: string): { source: string; fills
   return { source: JSON.stringify(settings), fills };
 }
 
+/** Sides of a picture between which it is as wide as its place: narrower nobody could read it. */
+const [narrowest, widest] = [280, 1400];
+/** How low one may be. */
+const lowest = 100;
+
+/** A chart that fills its place, as large as that is. */
+export function chartInRoom(source: string, { width, height }: { width?: number; height?: number }): string {
+  const settings = JSON.parse(source) as Settings;
+  const sizes = sizesOf(settings);
+  if (!sizes || width === undefined) return source;
+  sizes['width'] = Math.min(widest, Math.max(narrowest, width));
+  if (height !== undefined && height >= lowest) sizes['height'] ??= height;
+  return JSON.stringify(settings);
+}
+
 /** What holds the width and the height of a chart: of a figure of Plotly its layout, of an option of ECharts and a configuration of Chart.js itself. */
 function sizesOf(settings: Settings): Settings | undefined {
   const { data, layout, series } = settings;
