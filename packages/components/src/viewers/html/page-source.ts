@@ -29,7 +29,7 @@ const tailwind = /<script(?=\s)[^>]{0,500}\ssrc\s*=\s*["']?[^"'>\s]{0,500}?(cdn\
 const ofTailwind = /<script(?=\s)[^>]{0,500}\ssrc\s*=[^>]{0,500}tailwindcss[^>]{0,500}>|<script(?:\s[^>]{0,200})?>\s*tailwind\.config\s*=/gi;
 
 /** Scripts that set formulas in the words of a page. */
-const typesetter = /<script(?=\s)[^<>]{0,500}(?:mathjax|katex|math\/tex)|\bMathJax\s*=|\brenderMathInElement\(/i;
+const typesetter = /<script(?=\s)[^<>]{0,500}(?:mathjax|katex|math\/tex)|\.src\s*=\s*["'][^"']{0,300}(?:mathjax|katex)|\bMathJax\s*=|\brenderMathInElement\(/i;
 export const hasFormulas = (markup: string): boolean => typesetter.test(markup);
 
 /** Diagrams of mermaid that a script of the page would draw. */

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { hasFormulas } from '../page-source.ts';
 import { formulaPlaces, type PageFormula } from './formula-places.ts';
 
 const formulas = (markup: string) => [...formulaPlaces(markup)].filter((piece): piece is PageFormula => typeof piece !== 'string').map(({ tex, display }) => [tex, display]);
@@ -29,5 +30,9 @@ describe('the formulas in the words of a page', () => {
   });
   it('are found in one pass, however many begin and never end', () => {
     for (const markup of ['\\('.repeat(200_000), `${'\\('.repeat(200_000)}\\)`, '<pre>'.repeat(100_000), '$$'.repeat(100_001), '<span class="math inline">'.repeat(20_000)]) expect(again(markup).length).to.equal(markup.length);
+  });
+  it('are looked for where a script of the page fetches what sets them', () => {
+    const fetched = (address: string) => hasFormulas(`<script>var script = document.createElement("script"); script.src  = "${address}";</script>`);
+    expect(['https://mathjax.rstudio.com/latest/MathJax.js?config=TeX', 'lib/katex.min.js', 'https://cdn.jsdelivr.net/npm/mathjax@3/es5/tex-chtml.js', 'lib/maths.js'].map(fetched)).to.deep.equal([true, true, true, false]);
   });
 });

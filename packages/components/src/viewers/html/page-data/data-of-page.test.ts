@@ -53,4 +53,16 @@ describe('the data that a page is drawn from', () => {
     expect(found(opened)).to.deep.equal({});
     expect(found(`<script>const words = "${'\\'.repeat(50_001)}`)).to.deep.equal({});
   });
+
+  it('is found as numbers of bytes that were deflated, as a formatter of ESLint writes its results', async () => {
+    const results = [{ filePath: 'src/a.js', messages: [{ ruleId: 'no-var', severity: 2, message: 'Unexpected var, use let or const instead.' }] }];
+    const packed = new Response(new Blob([JSON.stringify(results)]).stream().pipeThrough(new CompressionStream('deflate-raw')));
+    const bytes = [...new Uint8Array(await packed.arrayBuffer())].join(',');
+    const found = dataOfPage(`<div id="app"></div><script>window.EslintResults = '${bytes}';</script>`);
+    expect(found.map(({ name, bytes: unpacked }) => [name, JSON.parse(new TextDecoder().decode(unpacked)) as unknown])).to.deep.equal([['EslintResults.json', results]]);
+    const zeros = new Response(new Blob([new Uint8Array(80_000_000)]).stream().pipeThrough(new CompressionStream('deflate-raw')));
+    const large = [...new Uint8Array(await zeros.arrayBuffer())].join(',');
+    expect(dataOfPage(`<script>window.large = '${large}';</script>`), 'what becomes too large').to.deep.equal([]);
+    expect(dataOfPage("<script>window.ids = '1,2,3,4,5,6,7,8,9,10,11,12,13';</script>")).to.deep.equal([]);
+  });
 });

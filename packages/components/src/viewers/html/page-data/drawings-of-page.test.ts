@@ -27,6 +27,12 @@ describe('the pictures of a page’s charts', () => {
     expect(sources(twice)).to.deep.equal([{ data: [{ y: [2] }], layout: { width: 600 } }]);
     expect(sources('<script>Plotly.newPlot("nowhere", [{y: [1]}])</script>')).to.deep.equal([]);
   });
+  it('are tables of R in their places, too', () => {
+    const page = '<div id="w"></div><script type="application/json" data-for="w">{"x":{"data":[["a"]],"container":"<table><thead><tr><th>Name</th></tr></thead></table>"}}</script>';
+    const [found] = drawingsOfPage(page);
+    expect([found!.from, found!.within, found!.table]).to.deep.equal([12, '[id="w"]', found!.table]);
+    expect(found!.table).to.include('Name').and.include('>a<');
+  });
   it('are of diagrams of mermaid where a script would draw them, in the place of their source', () => {
     const page = '<div id=a></div><pre class="mermaid">graph LR\n A--&gt;B<br/></pre><p class="mermaid-like">graph</p><script>mermaid.initialize({})</script>';
     const [found, ...others] = drawingsOfPage(page);

@@ -6,6 +6,7 @@ import { hasDiagrams } from '../page-source.ts';
 import { placesOfIds, type Place } from './places-of-ids.ts';
 import { sizedChart } from './sized-chart.ts';
 import { scriptElements } from './script-elements.ts';
+import { widgetTable } from './widget-table.ts';
 
 /** Charts, and diagrams, that are drawn in one page. */
 const most = 40;
@@ -18,6 +19,8 @@ export interface PageDrawing extends Place {
   fills?: boolean;
   /** Finds the element in the page that it stands in. */
   within: string;
+  /** The table that it is, as markup. */
+  table?: string;
   /** What is marked, of a map. */
   marked?: readonly Marked[];
 }
@@ -28,7 +31,8 @@ export const mapsOfPage = (markup: string): ScriptMap[] => [...scriptElements(ma
 /** What the scripts of a page would draw in it, in its order: its charts, its maps, and its diagrams of mermaid. Nothing of it is run. */
 export function drawingsOfPage(markup: string, maps: readonly ScriptMap[] = mapsOfPage(markup), more: readonly ScriptChart[] = []): PageDrawing[] {
   const charts = [...chartsOfPage(markup), ...more].slice(0, most);
-  const places = placesOfIds(markup, new Set([...charts, ...maps].map(({ place }) => place)));
+  const tables = tablesOfPage(markup).slice(0, most);
+  const places = placesOfIds(markup, new Set([...charts, ...maps, ...tables].map(({ place }) => place)));
   const drawings = charts.flatMap(({ place, source }) => {
     const found = places.get(place);
     return found ? [{ from: found.from, to: found.to, within: byId(place), ...sizedChart(source, found.tag) }] : [];
@@ -37,7 +41,11 @@ export function drawingsOfPage(markup: string, maps: readonly ScriptMap[] = maps
     const found = places.get(place);
     return found ? [{ from: found.from, to: found.to, within: byId(place), source: `map ${place} ${marked.length}`, fills: true, marked }] : [];
   });
-  return [...drawings, ...mapped, ...(hasDiagrams(markup) ? diagramsOfPage(markup) : [])].sort((a, b) => a.from - b.from);
+  const written = tables.flatMap(({ place, table }): PageDrawing[] => {
+    const found = places.get(place);
+    return found ? [{ from: found.from, to: found.to, within: byId(place), source: '', table }] : [];
+  });
+  return [...drawings, ...mapped, ...written, ...(hasDiagrams(markup) ? diagramsOfPage(markup) : [])].sort((a, b) => a.from - b.from);
 }
 
 const byId = (id: string): string => `[id="${id}"]`;
@@ -67,13 +75,25 @@ interface Widget {
   x?: { data?: unknown; layout?: unknown; opts?: unknown };
 }
 
+/** What R's packages of tables leave for their scripts. */
+function tablesOfPage(markup: string): { place: string; table: string }[] {
+  return [...scriptElements(markup)].flatMap(({ attributes: { 'data-for': place }, body }) => {
+    const table = place === undefined ? undefined : widgetTable(widgetIn(body)?.x);
+    return table === undefined ? [] : [{ place: place!, table }];
+  });
+}
+
+function widgetIn(body: string): Widget | undefined {
+  try {
+    return JSON.parse(body) as Widget;
+  } catch {
+    return undefined;
+  }
+}
+
 /** What R's packages of charts (htmlwidgets) leave for their scripts: of plotly and echarts4r. */
 function ofWidget(place: string, body: string): ScriptChart[] {
-  try {
-    const { x = {} } = JSON.parse(body) as Widget;
-    const settings = Array.isArray(x.data) && Object(x.layout) === x.layout ? { data: x.data, layout: x.layout } : 'series' in (Object(x.opts) as object) ? x.opts : undefined;
-    return settings === undefined ? [] : [{ place, source: JSON.stringify(settings) }];
-  } catch {
-    return [];
-  }
+  const { x = {} } = widgetIn(body) ?? {};
+  const settings = Array.isArray(x.data) && Object(x.layout) === x.layout ? { data: x.data, layout: x.layout } : 'series' in (Object(x.opts) as object) ? x.opts : undefined;
+  return settings === undefined ? [] : [{ place, source: JSON.stringify(settings) }];
 }

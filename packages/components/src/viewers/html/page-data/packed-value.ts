@@ -1,5 +1,6 @@
 import { decodeBase64 } from '../../content/decode.ts';
 import { jsonEnd } from '../script/json-extent.ts';
+import { inflated } from './inflated.ts';
 
 /** Letters of base64 below which they are a word. */
 const fewest = 24;
@@ -7,6 +8,9 @@ const fewest = 24;
 export const fewestOfJson = 80;
 /** Characters above which it is not read to see whether it is whole. */
 const longest = 1_000_000;
+/** Characters of a list of bytes that is read. */
+const longestList = 8_000_000;
+const listed = /^\d{1,3}(?:,\d{1,3})+$/;
 const base64 = /^[\w+/\s]+={0,2}$/;
 const dataAddress = /^data:([\w.+-]{1,60}\/[\w.+-]{1,60})?(?:;[\w-]{1,30}=[^;,]{0,60})*;base64,/i;
 /** Parts of a program, and what it is dressed in. */
@@ -24,7 +28,7 @@ export function unpacked(text: string): Packed | undefined {
   if (json !== undefined) return { bytes: new TextEncoder().encode(json) };
   const [head, mime] = dataAddress.exec(text) ?? [];
   if (mime !== undefined && dressing.test(mime)) return undefined;
-  const bytes = asBytes(text.slice(head?.length ?? 0).trim());
+  const bytes = listedBytes(text) ?? asBytes(text.slice(head?.length ?? 0).trim());
   if (!bytes || head !== undefined) return bytes && { bytes, ...(mime !== undefined && { mime }) };
   if (archiveEnding(bytes)) return { bytes };
   const inner = asJson(new TextDecoder().decode(bytes));
@@ -51,6 +55,16 @@ function isJson(text: string): boolean {
     return true;
   } catch {
     return false;
+  }
+}
+
+/** Numbers of bytes, one after the other, that were deflated without a head, as pako reads them; undefined where a text is something else. */
+function listedBytes(text: string): Uint8Array<ArrayBuffer> | undefined {
+  if (text.length < fewest || text.length > longestList || !listed.test(text)) return undefined;
+  try {
+    return inflated(Uint8Array.from(text.split(','), Number));
+  } catch {
+    return undefined;
   }
 }
 

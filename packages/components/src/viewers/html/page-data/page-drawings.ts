@@ -23,7 +23,13 @@ export class PageDrawings {
     const pieces: string[] = [];
     let characters = 0;
     let at = 0;
-    for (const { drawing: { from, to, fills, marked }, source, key, theme, ground, width } of wanted) {
+    for (const { drawing: { from, to, fills, marked, table }, source, key, theme, ground, width } of wanted) {
+      if (table !== undefined) {
+        if (from < at || (characters += table.length) > most) continue;
+        pieces.push(markup.slice(at, from), table);
+        at = to;
+        continue;
+      }
       const drawn: Diagram | NoDiagram = marked ? mapPicture(marked, theme, ground, width) : (this.#drawn.get(key) ?? (await drawDiagram(source, theme, near, undefined, ground)));
       signal.throwIfAborted();
       if ('problem' in drawn || from < at) continue;
