@@ -41,6 +41,15 @@ describe('parts of a page that only its scripts would show', () => {
     expect(hides()).to.equal(false);
   });
 
+  it('come one below the other where they were to be seen one at a time in one place, as in reports of sweetviz', async () => {
+    const detail = (words: string) => `<div class="part" style="position:sticky;top:0;display:none"><div style="position:absolute;top:0"><p style="height:200px;margin:0">${words}</p></div></div>`;
+    const page = await show(`<div style="position:absolute;left:300px">${detail('about the age of passengers')}${detail('about the fares that they paid')}</div>`);
+    page.showHidden();
+    const [first, second] = [...inner().contentDocument!.querySelectorAll('p')].map((one) => one.getBoundingClientRect());
+    expect(second!.top).to.be.at.least(first!.bottom);
+    expect(first!.height).to.equal(200);
+  });
+
   it('cannot be told of where the page cannot be looked into', async () => {
     await show(report(''), false);
     expect(hides()).to.equal(false);

@@ -5,6 +5,8 @@ import { shownParts } from './shown-parts.ts';
 const most = 20_000;
 /** Letters of a part below which it is a sign, and of all below which nothing much is missed. */
 const fewest = { part: 2, all: 40 };
+/** CSS pixels that are no height. */
+const nothing = 8;
 /** What is meant to be away until somebody asks for it, or for good: menus, windows over the page, words for scripts and for other widths of the page. */
 const away = /(?:^|[\s_-])(?:nav|navbar|menu|sidebar|modal|overlay|backdrop|dialog|drawer|lightbox|tooltip|tip|popover|popup|dropdown|toast|loader|loading|spinner|error|empty|template|mobile|print|sr|skip|cookie|search)(?:$|[\s_-])|(?:^|\s)(?:(?:sm|md|lg|xl|2xl|print|max-\w+):|d-(?:sm|md|lg|xl|xxl|print)-)/i;
 const never = `script, style, template, noscript, option, datalist, dialog, nav, footer, [popover], [role="dialog"], [role="alertdialog"], [role="menu"], [role="tooltip"], [role="alert"], [role="status"], ${pressables}`;
@@ -62,7 +64,7 @@ function isSelector(page: Document, text: string): boolean {
 }
 
 /** Not drawn, or folded to nothing. */
-const isAway = (element: Element, { display, overflowY, height }: CSSStyleDeclaration): boolean => display === 'none' || (overflowY === 'hidden' && Number.parseFloat(height) === 0 && element.scrollHeight > 8);
+const isAway = (element: Element, { display, overflowY, height }: CSSStyleDeclaration): boolean => display === 'none' || (overflowY === 'hidden' && Number.parseFloat(height) === 0 && element.scrollHeight > nothing);
 
 /** Shows all of them, and what is away within them. */
 export function showHidden(page: Document): void {
@@ -73,6 +75,15 @@ export function showHidden(page: Document): void {
       part.removeAttribute('hidden');
       // What a style of the page hides for good is asked more firmly.
       for (const [name, value] of [['display', 'revert'], ['height', 'auto'], ['max-height', 'none'], ['opacity', '1'], ['visibility', 'visible']] as const) part.style.setProperty(name, value, 'important');
+      giveRoom(part);
     }
   }
+}
+
+/** Parts that are laid over one place, one of them at a time, come one below the other: what is in them takes no room by itself. */
+function giveRoom(part: HTMLElement): void {
+  if (part.offsetHeight > nothing) return;
+  part.style.setProperty('position', 'relative', 'important');
+  if (part.scrollHeight > nothing) part.style.setProperty('height', `${part.scrollHeight}px`, 'important');
+  else part.style.removeProperty('position');
 }
