@@ -1,4 +1,6 @@
-const opening = /<(script|template)(\s[^>]{0,2000})?>/gi;
+const opening = /<(script|template)(?=[\s>])/gi;
+/** Characters of a tag. */
+const longestTag = 2000;
 const attribute = /\s([\w:-]{1,60})\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+))/g;
 
 /** A script or a template that is written in a page. */
@@ -10,10 +12,16 @@ export interface ScriptElement {
 
 /** What a page has of its own in scripts and templates, in its order. */
 export function* scriptElements(markup: string): Generator<ScriptElement> {
+  let close = -1;
   opening.lastIndex = 0;
   for (let found = opening.exec(markup); found; found = opening.exec(markup)) {
-    const [, tag = '', written = ''] = found;
-    const from = opening.lastIndex;
+    const tag = found[1]!;
+    const begin = opening.lastIndex;
+    // Looked for once, however many begin before it.
+    if (close < begin) close = markup.indexOf('>', begin);
+    if (close < 0) return;
+    if (close - begin > longestTag) continue;
+    const [written, from] = [markup.slice(begin, close), close + 1];
     const end = markup.indexOf(`</${tag}`, from);
     if (end < 0) return;
     opening.lastIndex = end;
