@@ -1,6 +1,7 @@
 import { partsBeside, partsOf, xmlText } from './repack/repack-document.ts';
 import { plainRuby } from './repack/plain-ruby.ts';
 import { toldGraphics } from './repack/told-graphics.ts';
+import { vmlLetters } from './repack/vml-letters.ts';
 import { wordsOf } from './repack/words-of.ts';
 
 /** What is drawn of a document: its text, and what stands above, below and at the foot of its pages, and beside them. */
@@ -11,5 +12,5 @@ export function documentText(bytes: Uint8Array): string {
   const files = partsOf(bytes, /^word\/(?:[^/]+\.xml|_rels\/document\d*\.xml\.rels|charts\/[^/]+\.xml|diagrams\/data\d*\.xml)$/i);
   const parts = drawnParts.flatMap((part) => Object.entries(files).filter(([name]) => part.test(name)));
   if (!parts.some(([name]) => drawnParts[0]!.test(name))) throw new Error('notADocument');
-  return parts.map(([name, file]) => wordsOf(plainRuby(toldGraphics(xmlText(file), partsBeside(files, name)).text))).join('');
+  return parts.map(([name, file]) => wordsOf(plainRuby(vmlLetters(toldGraphics(xmlText(file), partsBeside(files, name)).text)))).join('');
 }

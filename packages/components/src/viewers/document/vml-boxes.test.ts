@@ -43,6 +43,25 @@ describe('text boxes of a document', () => {
     expect(shape('mso-left-percent:59;mso-position-vertical-relative:page;margin-top:40pt')).to.include('left:calc(5.9% + 0pt)').and.include('top:calc(0% + 40pt)');
   });
 
+  it('are there with drawings in them, which have their places in the box', async () => {
+    const inner = `<v:rect style="position:absolute;margin-left:3pt;width:20pt">${words('within')}</v:rect>`;
+    const outer = `<v:rect style="position:absolute;left:5;width:50"><v:textbox><w:txbxContent>${pict(inner)}</w:txbxContent></v:textbox></v:rect>`;
+    const pages = await drawn(pict(`<v:group style="position:absolute;width:200pt;height:100pt" coordsize="100,100">${outer}${outer.replace('left:5', 'left:9')}</v:group>`));
+    const boxes = [...pages.querySelectorAll<HTMLElement>('[style*="position"]')];
+    expect(boxes.map(({ textContent, style }) => [textContent, style.marginLeft])).to.deep.equal([['within', '10pt'], ['within', '3pt'], ['within', '18pt'], ['within', '3pt']]);
+  });
+
+  it('stand for words that are a shape, straight, as large as they have room, and behind the text', async () => {
+    const shape = (style: string, more: string, text: string): string => pict(`<v:shapetype id="t"><v:textpath on="t"/></v:shapetype><v:shape type="#t" style="${style}" ${more}><v:fill opacity=".5"/><v:textpath style="font-family:&quot;Calibri&quot;;font-size:1pt" string="${text}"/></v:shape>`);
+    const pages = await drawn(shape('width:200pt;height:40pt', 'fillcolor="#1f4e79 [3204]"', 'Bulletin &amp; more') + shape('position:absolute;width:412pt;height:165pt;rotation:315;z-index:-251658752;mso-position-horizontal:center;mso-position-vertical:center', 'fillcolor="silver" stroked="f"', 'DRAFT'));
+    const [art, mark] = [...pages.querySelectorAll<HTMLElement>('[style*="min-height"]')].filter(({ style }) => style.opacity !== '');
+    expect([art!.textContent, mark!.textContent]).to.deep.equal(['Bulletin & more', 'DRAFT']);
+    const run = (box: HTMLElement): CSSStyleDeclaration => getComputedStyle([...box.querySelectorAll('span')].at(-1)!);
+    expect([run(art!).color, run(mark!).color]).to.deep.equal(['rgb(31, 78, 121)', 'rgb(192, 192, 192)']);
+    expect(Number.parseFloat(run(mark!).fontSize)).to.be.above(100);
+    expect([mark!.style.zIndex, mark!.style.opacity, mark!.style.transform, mark!.style.borderStyle]).to.deep.equal(['0', '0.5', 'rotate(315deg)', '']);
+  });
+
   it('leave other drawings as they are', () => {
     const line = '<w:pict><v:shape style="position:absolute;left:0"/></w:pict>';
     expect(vmlBoxes(line)).to.equal(line);

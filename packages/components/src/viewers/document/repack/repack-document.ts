@@ -13,6 +13,7 @@ import { withTableDirections } from './reading-direction.ts';
 import { toldGraphics, type ToldGraphics } from './told-graphics.ts';
 import { toldPictures } from './told-pictures.ts';
 import { vmlBoxes } from './vml-boxes.ts';
+import { vmlLetters } from './vml-letters.ts';
 import { vmlPictures } from './vml-pictures.ts';
 import { attributeOf } from './xml-attribute.ts';
 
@@ -42,6 +43,9 @@ const mainPart = /^word\/document\d*\.xml$/i;
 /** Numbering may name pictures for its bullets, that a style sheet would load. */
 const refused = /^word\/_rels\/(numbering|fontTable)\.xml\.rels$/i;
 
+/** What makes of a part one that the drawing knows, in this order. */
+const mends: readonly ((xml: string) => string)[] = [withTableDirections, vmlPictures, vmlLetters, vmlBoxes, plainPictures, toldPictures, plainRuby, plainMarkup, plainMath, plainLengths];
+
 /**
  * Unpacks what a drawing needs, within bounds that hold before a byte is unpacked: fflate writes no more of a file than the archive’s
  * directory announces. XML with a document type, scripts, macros, fonts, embedded pages and files are left out.
@@ -62,7 +66,7 @@ export function repackDocument(bytes: Uint8Array, portion: Portion = { paragraph
       if (mainPart.test(name)) ({ text: written, ...graphics } = toldGraphics(written, partsBeside(files, name)));
       const part = /^word\/(comments|commentsExtended)\d*\.xml$/.exec(name)?.[1];
       if (part) said[part as keyof typeof said] = written;
-      let text = plainLengths(plainMath(plainMarkup(plainRuby(toldPictures(plainPictures(vmlBoxes(vmlPictures(withTableDirections(written)))))))));
+      let text = mends.reduce((xml, mend) => mend(xml), written);
       if (/^word\/numbering\d*\.xml$/i.test(name)) text = withLegalLevels(text);
       if (/<!(DOCTYPE|ENTITY)/i.test(text)) continue;
       if (mainPart.test(name)) {

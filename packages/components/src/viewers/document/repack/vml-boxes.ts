@@ -1,4 +1,4 @@
-import { eachElement } from './each-element.ts';
+import { eachOutermost } from './each-element.ts';
 import { attributeOf, escaped } from './xml-attribute.ts';
 
 /** From lengths of a group to points: `x * scale + from`. */
@@ -12,7 +12,7 @@ interface Place {
 }
 
 const points: Readonly<Record<string, number>> = { pt: 1, in: 72, cm: 72 / 2.54, mm: 7.2 / 2.54, px: 0.75, pc: 12 };
-const SHAPE = /<(\/?)([\w.-]+:)(group|shape|rect|roundrect|oval)((?:\s[^<>]*?)?)(\/?)>/g;
+const SHAPE = /<(\/?)([\w.-]+:)(pict|group|shape|rect|roundrect|oval)((?:\s[^<>]*?)?)(\/?)>/g;
 const WRAP = /<(?:[\w.-]+:)?wrap\s[^<>]*type=["'](\w+)/;
 const WORDS = /<(?:[\w.-]+:)?textbox\b/;
 
@@ -20,12 +20,19 @@ const WORDS = /<(?:[\w.-]+:)?textbox\b/;
  * Text boxes of VML (ECMA-376 part 4, section 19.1) in styles of CSS, which the drawing hands on: their place, filling and frame. Those of a
  * group stand where it has them, each by itself: groups and round frames the drawing does not know. Text goes around what it went around.
  */
-export const vmlBoxes = (xml: string): string => (WORDS.test(xml) ? eachElement(xml, 'pict', ({ open, inner, close }) => (WORDS.test(inner) ? open + boxesOf(inner) + close : open + inner + close)) : xml);
+export const vmlBoxes = (xml: string): string => (WORDS.test(xml) ? eachOutermost(xml, 'pict', ({ open, inner, close }) => (WORDS.test(inner) ? open + boxesOf(inner) + close : open + inner + close)) : xml);
 
 function boxesOf(pict: string): string {
-  const wrap = WRAP.exec(pict)?.[1] ?? '';
-  const groups: (Place | undefined)[] = [];
-  return pict.replace(SHAPE, (_tag, closes: string, prefix: string, name: string, attributes: string, empty: string) => {
+  const around = WRAP.exec(pict)?.[1] ?? '';
+  // A text box may hold drawings of its own, which have their places in it.
+  const drawings: { groups: (Place | undefined)[]; wrap: string }[] = [{ groups: [], wrap: around }];
+  return pict.replace(SHAPE, (tag, closes: string, prefix: string, name: string, attributes: string, empty: string) => {
+    if (name === 'pict') {
+      if (!closes && !empty) drawings.push({ groups: [], wrap: '' });
+      else if (closes && drawings.length > 1) drawings.pop();
+      return tag;
+    }
+    const { groups, wrap } = drawings.at(-1)!;
     if (name === 'group') {
       if (closes) groups.pop();
       else if (!empty) groups.push(within(attributes, groups.at(-1)));
@@ -80,14 +87,15 @@ function boxStyle(attributes: string, group: Place | undefined, wrap: string): s
     ? [raw('left') * group.x.scale + group.x.from, raw('top') * group.y.scale + group.y.from, raw('width') * group.x.scale, raw('height') * group.y.scale]
     : ['margin-left', 'margin-top', 'width', 'height'].map((name) => lengthOf(style.get(name)));
   const position = group?.position ?? style.get('position') ?? '';
-  const size = `box-sizing:border-box;${width ? `width:${pt(width)};` : ''}${height && !style.has('mso-height-percent') ? `min-height:${pt(height)};` : ''}padding:3.6pt 7.2pt;text-align:start;${frame(attributes)}${turned(style.get('rotation'))}`;
+  const behind = Number(style.get('z-index')) < 0;
+  const size = `box-sizing:border-box;${width ? `width:${pt(width)};` : ''}${height && !style.has('mso-height-percent') ? `min-height:${pt(height)};` : ''}padding:3.6pt 7.2pt;text-align:start;${frame(attributes)}${style.has('opacity') ? `opacity:${Number(style.get('opacity')) || 1};` : ''}${turned(style.get('rotation'))}`;
   if (position !== 'absolute') return `display:inline-block;vertical-align:top;${size}`;
   const side = style.get('mso-position-horizontal') === 'right' ? 'right' : 'left';
   if (/^(?:square|tight|through)$/.test(wrap) && !group) return `float:${side};position:relative;margin:${pt(Math.max(0, top!))} 9pt 0 ${pt(side === 'left' ? Math.max(0, left!) : 9)};${size}`;
   if (wrap === 'topAndBottom' && !group) return `display:block;position:relative;margin-left:${pt(left!)};margin-top:${pt(Math.max(0, top!))};${size}`;
   const { left: edge, top: head, moved = '' } = group ? { ...group, moved: '' } : onPage(style);
   const along = (name: string, from: string, by: number): string => (from ? `${name}:calc(${from} + ${pt(by)});` : `margin-${name}:${pt(by)};`);
-  return `position:absolute;z-index:1;${along('left', edge, left!)}${along('top', head, top!)}${moved}${size}`;
+  return `position:absolute;z-index:${behind ? 0 : 1};${along('left', edge, left!)}${along('top', head, top!)}${moved}${size}`;
 }
 const pt = (points: number): string => `${Number(points.toFixed(2))}pt`;
 
