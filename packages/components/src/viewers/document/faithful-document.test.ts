@@ -299,6 +299,35 @@ describe('what Word shows of a document', () => {
     expect(texts(pages, 'ol math')).to.deep.equal(['a1']);
   });
 
+  it('has the mark of a note that its author wrote, and counts the others', async () => {
+    const note = (id: number, text: string): string => `<w:footnote w:id="${id}">${paragraph(text)}</w:footnote>`;
+    const parts = (settings: string): SampleParts => ({
+      body: `${p(`${run('a')}<w:r><w:footnoteReference w:customMarkFollows="1" w:id="2"/><w:t>*</w:t></w:r>`)}${p(`${run('b')}<w:r><w:footnoteReference w:id="3"/></w:r>`)}<w:sectPr>${settings}</w:sectPr>`,
+      relationships: link('rN', 'footnotes.xml', 'footnotes', ''),
+      files: { 'word/footnotes.xml': strToU8(`<w:footnotes ${w}>${note(2, '* reissued')}${note(3, 'see above')}</w:footnotes>`) },
+    });
+    for (const settings of ['', '<w:footnotePr><w:numRestart w:val="eachPage"/></w:footnotePr>']) {
+      const pages = await drawn(parts(settings));
+      expect(lines(pages).slice(0, 2)).to.deep.equal(['a*', 'b1']);
+      const [own, counted] = [...pages.querySelectorAll<HTMLLIElement>('ol > li')];
+      expect([getComputedStyle(own!).listStyleType, counted!.value]).to.deep.equal(['none', 1]);
+    }
+  });
+
+  it('has the number of a heading look as the heading does, unless its level says otherwise', async () => {
+    const style = (id: string, size: number): string => `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="heading 1"/><w:rPr><w:b/><w:color w:val="2E74B5"/><w:sz w:val="${size}"/></w:rPr></w:style>`;
+    const level = (at: number, look: string): string => `<w:lvl w:ilvl="${at}"><w:start w:val="1"/><w:numFmt w:val="decimal"/><!-- <w:isLgl/> --><w:lvlText w:val="%${at + 1}."/>${look}</w:lvl>`;
+    const point = (at: number): string => p(run('x'), `<w:pStyle w:val="Head"/><w:numPr><w:ilvl w:val="${at}"/><w:numId w:val="1"/></w:numPr>`);
+    const pages = await drawn({
+      body: point(0) + point(1),
+      styles: style('Head', 40),
+      relationships: link('rN', 'numbering.xml', 'numbering', ''),
+      files: { 'word/numbering.xml': strToU8(`<w:numbering ${w}><w:abstractNum w:abstractNumId="0">${level(0, '')}${level(1, '<w:rPr><w:color w:val="FF0000"/></w:rPr>')}</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num></w:numbering>`) },
+    });
+    const looks = Array.from(pages.querySelectorAll('p'), (one) => getComputedStyle(one, '::before')).map(({ color, fontSize, fontWeight }) => [color, Math.round(Number.parseFloat(fontSize)), fontWeight]);
+    expect(looks).to.deep.equal([['rgb(46, 116, 181)', 27, '700'], ['rgb(255, 0, 0)', 27, '700']]);
+  });
+
   it('numbers its notes through, not from one on each page', async () => {
     const note = (id: number): string => `<w:footnote w:id="${id}">${paragraph(`note ${id}`)}</w:footnote>`;
     const referred = (id: number): string => `<w:r><w:footnoteReference w:id="${id}"/></w:r>`;
@@ -308,6 +337,6 @@ describe('what Word shows of a document', () => {
       files: { 'word/footnotes.xml': strToU8(`<w:footnotes ${w}>${[2, 3, 4].map(note).join('')}</w:footnotes>`) },
     });
     expect(texts(pages, 'sup')).to.deep.equal(['1', '2', '3']);
-    expect(Array.from(pages.querySelectorAll('ol'), ({ start }) => start)).to.deep.equal([1, 2]);
+    expect(Array.from(pages.querySelectorAll('ol > li'), (one) => (one as HTMLLIElement).value)).to.deep.equal([1, 2, 3]);
   });
 });

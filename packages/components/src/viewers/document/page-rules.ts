@@ -23,6 +23,10 @@ export const pageRules = css`
     color: #0b5cad;
     text-decoration: underline;
   }
+  /* Word underlines a link by its style: once is enough. */
+  .pages a[href] > span:not([style*='line-through']) {
+    text-decoration: none !important;
+  }
   /* The rest of a paragraph is no point of the list, and has no first line. */
   .pages p.goes-on {
     list-style: none !important;

@@ -63,11 +63,11 @@ export async function drawDocument({ bytes, texts, rest, comments }: Repacked, s
   // The library draws in one go: before it, and page by page after it, the host gets its turn.
   await yieldTurn();
   const builder = new NodeBuilder();
-  const sections = await drawing(async () => mended(model, [...texts, ...rest]));
+  const sections = await drawing(async () => mended(model));
   const nodes = await drawing(() => renderDocument(model, { ...options, h: (wanted) => builder.build(wanted as Wanted) }));
   const wrapper = document.importNode(nodes.find((node) => node.nodeType === Node.ELEMENT_NODE) as HTMLElement, false);
   const drawn = nodes.filter((node) => node.nodeType === Node.ELEMENT_NODE).flatMap((node) => [...(node as Element).children]);
-  numberPages(drawn, sections, builder.marked);
+  numberPages(drawn, sections, builder.marked, [...texts, ...rest].some((text) => NUMBERED_BY_PAGE.test(text)));
   const fonts = model.fontTablePart?.fonts ?? [];
   const { headings, urls } = await runSliced(finishPages(drawn, levelsOf(model), { picture: speech.say('picture'), unshown: speech.say('unshown') }, fonts));
   wrapper.append(...drawn);
@@ -97,7 +97,7 @@ function goOn({ documentPart }: WordModel, text: string): void {
 }
 
 /** Has the library draw what it would not: pages, heads and notes as Word has them. Answers the sections. */
-function mended({ documentPart: { body }, footnotesPart, endnotesPart, numberingPart, settingsPart, stylesPart, parts }: WordModel, texts: readonly string[]): Section[] {
+function mended({ documentPart: { body }, footnotesPart, endnotesPart, numberingPart, settingsPart, stylesPart, parts }: WordModel): Section[] {
   const sections = sectionsOf(body.children, body.props);
   inheritHeads(sections);
   fillPaper(sections);
@@ -110,16 +110,16 @@ function mended({ documentPart: { body }, footnotesPart, endnotesPart, numbering
     countLists(body.children, numberingPart, stylesPart?.styles ?? []);
   }
   body.children = breakPages(body.children, body.props);
-  if (!texts.some((text) => NUMBERED_BY_PAGE.test(text))) nameNotes(body.children);
+  nameNotes(body.children);
   return sections;
 }
 const NUMBERED_BY_PAGE = /<(?:[\w.-]+:)?numRestart\s[^<>]*eachPage/;
 
 /** Writes the numbers of pages and notes. */
-function numberPages(pages: readonly Element[], sections: readonly Section[], marked: readonly Text[]): void {
+function numberPages(pages: readonly Element[], sections: readonly Section[], marked: readonly Text[], notesAnew: boolean): void {
   const labels = pageLabels(pages.map((page) => page.querySelectorAll(`.${endsSection}`).length), sections);
   const places = new Map(pages.map((page, at) => [page, at]));
-  for (const page of pages) numberNotes(page);
+  for (const page of pages) numberNotes(page, notesAnew);
   for (const text of marked) {
     const at = places.get(text.parentElement?.closest('section') as Element);
     text.data = text.data.replaceAll(pageMark, at === undefined ? '' : labels[at]!).replaceAll(pagesMark, String(pages.length));

@@ -18,7 +18,9 @@ function withoutOddRules(text: string, fonts: readonly ListedFont[]): string {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(text);
   const kept = [...sheet.cssRules].filter((rule) => rule instanceof CSSStyleRule && !/:host|::slotted|::part|:root/i.test(rule.selectorText));
-  for (const { style } of kept as CSSStyleRule[]) {
+  for (const rule of kept as CSSStyleRule[]) {
+    const { style } = rule;
+    rule.selectorText = withLabels(rule.selectorText);
     if (/fixed|sticky/.test(style.position)) style.removeProperty('position');
     alignByDirection(style);
     nameStandIns(style, fonts);
@@ -26,6 +28,10 @@ function withoutOddRules(text: string, fonts: readonly ListedFont[]): string {
   }
   return kept.map(({ cssText }) => cssText).join('\n');
 }
+
+/** Selectors of runs with those of labels: the number of a heading looks as its words do, where its level says nothing else. */
+const withLabels = (selectors: string): string => [selectors, ...selectors.split(', ').flatMap((one) => RUNS.exec(one)?.slice(1).map((paragraph) => `${paragraph === '.docx' ? '.docx p' : paragraph}::before`) ?? [])].join(', ');
+const RUNS = /^(\.docx|(?:\.docx )?p(?:\.[^\s:>+~[]+)?) span$/;
 
 /** The same for the style of one element. */
 export function cleanStyle(style: CSSStyleDeclaration): void {

@@ -2,11 +2,11 @@ import { unescaped } from '../../content/xml-entities.ts';
 import { fieldLink } from './field-link.ts';
 import { FormField } from './form-field.ts';
 import { symbolOf } from './symbol-bullets.ts';
-import { aboutMark, commentMark, linked, pageMark, pagesMark, signed } from './text-marks.ts';
+import { aboutMark, commentMark, linked, ownNoteMark, pageMark, pagesMark, signed } from './text-marks.ts';
 import { attributeOf } from './xml-attribute.ts';
 
 const PREFIX = /\sxmlns(?::([\w.-]+))?=["'](?:http:\/\/schemas\.openxmlformats\.org\/wordprocessingml\/2006\/main|http:\/\/purl\.oclc\.org\/ooxml\/wordprocessingml\/main)["']/;
-const NAMES = 'sdt|sdtContent|customXml|smartTag|ins|del|moveTo|moveFrom|hyperlink|fldSimple|fldChar|checkBox|ddList|checked|default|result|listEntry|noBreakHyphen|ptab|cr|sym|commentRangeStart|commentRangeEnd|commentReference';
+const NAMES = 'sdt|sdtContent|customXml|smartTag|ins|del|moveTo|moveFrom|hyperlink|fldSimple|fldChar|checkBox|ddList|checked|default|result|listEntry|noBreakHyphen|ptab|cr|sym|commentRangeStart|commentRangeEnd|commentReference|footnoteReference';
 
 /** A field that is open: what it asks for, whether its result has begun, and where that leads. */
 class Field {
@@ -104,6 +104,7 @@ export function plainMarkup(xml: string): string {
       const symbol = symbolOf(attributeOf(attributes, 'font') ?? '', attributeOf(attributes, 'char') ?? '');
       return symbol && !closes ? text(symbol) : tag;
     },
+    footnoteReference: ({ tag, attributes, empty }) => (empty && /^(?:1|true|on)$/.test(attributeOf(attributes, 'customMarkFollows') ?? '') ? tag + text(ownNoteMark) : tag),
     commentRangeStart: ({ attributes, closes }) => (closes || about.add(idOf(attributes)), ''),
     commentRangeEnd: ({ attributes, closes }) => (closes || about.delete(idOf(attributes)), ''),
     commentReference: ({ attributes, closes }) => (closes ? '' : text(commentMark + idOf(attributes))),

@@ -122,7 +122,19 @@ export function partsOf(bytes: Uint8Array, wanted: RegExp): Record<string, Uint8
 /** Without what stands before the first element: the parser is given texts, whatever encoding they name. */
 export function xmlText(file: Uint8Array): string {
   const utf16 = file[0] === 0xff || file[0] === 0xfe ? new TextDecoder(file[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(file) : undefined;
-  return (utf16 ?? strFromU8(file)).replace(/^\ufeff/, '').replace(/<\?[^>]*\?>/g, '');
+  return withoutComments((utf16 ?? strFromU8(file)).replace(/^\ufeff/, '').replace(/<\?[^>]*\?>/g, ''));
+}
+
+/** What is commented out of XML says nothing. */
+function withoutComments(xml: string): string {
+  let [kept, from] = ['', 0];
+  for (let at = xml.indexOf('<!--'); at >= 0; at = xml.indexOf('<!--', from)) {
+    const end = xml.indexOf('-->', at + 4);
+    if (end < 0) break;
+    kept += xml.slice(from, at);
+    from = end + 3;
+  }
+  return kept + xml.slice(from);
 }
 
 function isShown(file: Uint8Array): boolean {

@@ -14,6 +14,8 @@ export const commentMark = '\ufdd4';
 export const altMark = '\ufdd7';
 /** Before the stops of a tab, in its place. */
 export const tabMark = '\ufdd8';
+/** Behind the reference to a note whose mark its author wrote. */
+export const ownNoteMark = '\ufdd9';
 const [partMark, endMark] = ['\ufdd5', '\ufdd6'];
 
 /** Before words that lead somewhere: an address, `#` and the name of a place in the document, or both. */
