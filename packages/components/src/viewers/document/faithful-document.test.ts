@@ -170,6 +170,20 @@ describe('what Word shows of a document', () => {
     expect(texts(pages, 'footer')).to.deep.equal(['i', 'ii', '1', '2']);
   });
 
+  it('begins columns where its author broke them, and pages where there is one column', async () => {
+    const columnBreak = '<w:r><w:br w:type="column"/></w:r>';
+    const two = section('<w:cols w:num="2" w:space="720"/>').replace('<w:sectPr>', '<w:sectPr><w:type w:val="continuous"/>');
+    const pages = await drawn({
+      body: [p(run('one')), p(columnBreak + run('page two')), p('', section('')), p(run('left')), p(run('still left')), p(columnBreak + run('right')), p(run('right, too')), p('', two), p(run('L') + columnBreak + run('R')), p(columnBreak), p(run('next') + columnBreak + run('end'), two)].join(''),
+    });
+    expect(pagesOf(pages).map((page) => page.filter(Boolean))).to.deep.equal([['one'], ['page two', 'left', 'still left', 'right', 'right, too', 'L', 'R'], ['next', 'end']]);
+    const at = Object.fromEntries(Array.from(pages.querySelectorAll('p'), (one) => [one.textContent, Math.round(one.getBoundingClientRect().left)]));
+    expect(at['still left']).to.equal(at['left']);
+    expect(at['right, too']).to.equal(at['right']);
+    expect([at['next'], at['end']]).to.deep.equal([at['left'], at['right']]);
+    expect(at['R']).to.equal(at['right']).and.above(at['left']! + 100);
+  });
+
   it('has the paper and margins that Word gives a document that names none, as pandoc writes it', async () => {
     const written = (section: string): SampleParts => ({ body: '', files: { 'word/document.xml': strToU8(`<w:document ${w}><w:body>${paragraph('Short.')}${section}</w:body></w:document>`) } });
     for (const section of ['', '<w:sectPr/>']) {

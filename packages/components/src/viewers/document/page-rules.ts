@@ -32,6 +32,9 @@ export const pageRules = css`
     list-style: none !important;
     text-indent: 0 !important;
   }
+  .pages p.begins-column {
+    break-before: column;
+  }
   .pages p.goes-on::before {
     content: none !important;
   }

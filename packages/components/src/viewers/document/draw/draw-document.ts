@@ -1,5 +1,6 @@
 import { runSliced, yieldTurn } from '../../streaming/slices.ts';
 import { codeMissing } from '../../../loading/code-missing.ts';
+import { breakColumns } from './break-columns.ts';
 import { NodeBuilder, type Wanted } from './build-node.ts';
 import { noteComments, type Speech } from './comment-notes.ts';
 import { countLists, levelLists, type ListStyle, type Numbering } from './count-lists.ts';
@@ -109,7 +110,7 @@ function mended({ documentPart: { body }, footnotesPart, endnotesPart, numbering
     levelLists(numberingPart);
     countLists(body.children, numberingPart, stylesPart?.styles ?? []);
   }
-  body.children = breakPages(body.children, body.props);
+  body.children = breakPages(breakColumns(body.children, body.props), body.props);
   nameNotes(body.children);
   return sections;
 }

@@ -14,6 +14,7 @@ export interface Section {
   titlePage?: boolean;
   headerRefs?: Reference[];
   footerRefs?: Reference[];
+  columns?: { numberOfColumns?: number | null };
   pageNumber?: { format?: string | null; start?: number | null };
   /** Lengths of CSS, as all of the model's. */
   pageSize?: Lengths;
@@ -27,12 +28,12 @@ interface Reference {
 
 /** The class of the last paragraph of a section, and of what goes on on the next page. */
 export const endsSection = 'ends-section';
-const goesOn = 'goes-on';
+export const goesOn = 'goes-on';
 
 const rendered = 'lastRenderedPageBreak';
-const isBreak = ({ type, break: kind }: Part): boolean => type === 'break' && (kind === 'page' || kind === rendered);
+const isPageBreak = ({ type, break: kind }: Part): boolean => type === 'break' && (kind === 'page' || kind === rendered);
 const unseen = new Set(['bookmarkStart', 'bookmarkEnd', 'commentRangeStart', 'commentRangeEnd', 'commentReference', 'complexField', 'instruction']);
-const isUnseen = ({ type, children }: Part): boolean => unseen.has(type) || (type === 'run' && (children ?? []).every(isUnseen));
+export const isUnseen = ({ type, children }: Part): boolean => unseen.has(type) || (type === 'run' && (children ?? []).every(isUnseen));
 
 /** The sections of a document in their order; the last is that of its body. */
 export const sectionsOf = (blocks: readonly Part[], last: Section): Section[] => [...blocks.flatMap(({ sectionProps }) => sectionProps ?? []), last];
@@ -53,7 +54,7 @@ export function breakPages(blocks: readonly Part[], last: Section): Part[] {
       fresh = false;
       continue;
     }
-    const { begins, pieces, ends } = cut(block);
+    const { begins, pieces, ends } = cut(block, isPageBreak);
     if (begins && !fresh) endPage(broken, block);
     const { sectionProps } = block;
     for (const [nth, children] of pieces.entries()) {
@@ -95,7 +96,7 @@ export function inheritHeads(sections: readonly Section[]): void {
 }
 
 const pageBreak = (): Part => ({ type: 'run', children: [{ type: 'break', break: 'page' }] });
-const classed = ({ className }: Part, name: string): string => (className ? `${className} ${name}` : name);
+export const classed = ({ className }: Part, name: string): string => (className ? `${className} ${name}` : name);
 const isNextPage = ({ type }: Section): boolean => type !== 'continuous' && type !== 'nextColumn';
 
 /** After the last block, where it is a paragraph; else before the next. */
@@ -107,7 +108,7 @@ function endPage(before: Part[], next: Part): true {
 }
 
 /** The parts of a paragraph on each page; whether it begins one, and ends one. */
-function cut({ children = [] }: Part): { begins: boolean; pieces: Part[][]; ends: boolean } {
+export function cut({ children = [] }: Part, isBreak: (part: Part) => boolean): { begins: boolean; pieces: Part[][]; ends: boolean } {
   const pieces: Part[][] = [[]];
   let begins = false;
   const breakAt = (kind: string | undefined): void => {
