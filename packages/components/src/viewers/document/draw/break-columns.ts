@@ -23,7 +23,7 @@ export function breakColumns(blocks: readonly Part[], last: Section): Part[] {
       const first = pieces.length > 1 && pieces[0]!.every(isUnseen) ? pieces.shift()! : undefined;
       if (first) pieces[0]!.unshift(...first);
       for (const [nth, children] of pieces.entries()) {
-        const piece = nth === 0 ? block : { ...block, className: classed(block, goesOn) };
+        const piece = nth === 0 ? block : { ...block, pageBreakBefore: false, className: classed(block, goesOn) };
         piece.children = children;
         if (pieces.length > 1) piece.sectionProps = nth === pieces.length - 1 ? sectionProps : undefined;
         broken.push(piece);
