@@ -331,15 +331,17 @@ describe('what Word shows of a document', () => {
   it('has the number of a heading look as the heading does, unless its level says otherwise', async () => {
     const style = (id: string, size: number): string => `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="heading 1"/><w:rPr><w:b/><w:color w:val="2E74B5"/><w:sz w:val="${size}"/></w:rPr></w:style>`;
     const level = (at: number, look: string): string => `<w:lvl w:ilvl="${at}"><w:start w:val="1"/><w:numFmt w:val="decimal"/><!-- <w:isLgl/> --><w:lvlText w:val="%${at + 1}."/>${look}</w:lvl>`;
-    const point = (at: number): string => p(run('x'), `<w:pStyle w:val="Head"/><w:numPr><w:ilvl w:val="${at}"/><w:numId w:val="1"/></w:numPr>`);
+    const point = (at: number, mark = ''): string => p(run('x'), `<w:pStyle w:val="Head"/><w:numPr><w:ilvl w:val="${at}"/><w:numId w:val="1"/></w:numPr>${mark}`);
+    const mark = (more = ''): string => `<w:rPr><w:b w:val="0"/><w:color w:val="00AA00"/><w:sz w:val="60"/>${more}</w:rPr>`;
     const pages = await drawn({
-      body: point(0) + point(1),
+      body: point(0) + point(1) + point(0, mark()) + point(1, mark('<w:rPrChange><w:rPr><w:i/></w:rPr></w:rPrChange>')) + p(run('no point'), mark()),
       styles: style('Head', 40),
       relationships: link('rN', 'numbering.xml', 'numbering', ''),
       files: { 'word/numbering.xml': strToU8(`<w:numbering ${w}><w:abstractNum w:abstractNumId="0">${level(0, '')}${level(1, '<w:rPr><w:color w:val="FF0000"/></w:rPr>')}</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num></w:numbering>`) },
     });
     const looks = Array.from(pages.querySelectorAll('p'), (one) => getComputedStyle(one, '::before')).map(({ color, fontSize, fontWeight }) => [color, Math.round(Number.parseFloat(fontSize)), fontWeight]);
-    expect(looks).to.deep.equal([['rgb(46, 116, 181)', 27, '700'], ['rgb(255, 0, 0)', 27, '700']]);
+    expect(looks.slice(0, 4)).to.deep.equal([['rgb(46, 116, 181)', 27, '700'], ['rgb(255, 0, 0)', 27, '700'], ['rgb(0, 170, 0)', 40, '400'], ['rgb(255, 0, 0)', 40, '400']]);
+    expect(Array.from(pages.querySelectorAll('p'), ({ style }) => style.color + style.fontSize + style.minHeight)).to.deep.equal(['', '', '', '', '']);
   });
 
   it('numbers its notes through, not from one on each page', async () => {

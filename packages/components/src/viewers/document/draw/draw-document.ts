@@ -6,6 +6,7 @@ import { noteComments, type Speech } from './comment-notes.ts';
 import { countLists, levelLists, type ListStyle, type Numbering } from './count-lists.ts';
 import { Undrawn } from './document-fault.ts';
 import { finishPages, type Heading } from './finish-pages.ts';
+import { labelMarks } from './label-marks.ts';
 import { liftStyles } from './lift-styles.ts';
 import { breakPages, endsSection, fillPaper, inheritHeads, sectionsOf, type Part, type Section } from './model-pages.ts';
 import { markTabs, type TabStyle } from './mark-tabs.ts';
@@ -64,7 +65,7 @@ export async function drawDocument({ bytes, texts, rest, comments }: Repacked, s
   // The library draws in one go: before it, and page by page after it, the host gets its turn.
   await yieldTurn();
   const builder = new NodeBuilder();
-  const sections = await drawing(async () => mended(model));
+  const { sections, labels } = await drawing(async () => mended(model));
   const nodes = await drawing(() => renderDocument(model, { ...options, h: (wanted) => builder.build(wanted as Wanted) }));
   const wrapper = document.importNode(nodes.find((node) => node.nodeType === Node.ELEMENT_NODE) as HTMLElement, false);
   const drawn = nodes.filter((node) => node.nodeType === Node.ELEMENT_NODE).flatMap((node) => [...(node as Element).children]);
@@ -77,7 +78,13 @@ export async function drawDocument({ bytes, texts, rest, comments }: Repacked, s
   const release = (): void => urls.forEach((url) => URL.revokeObjectURL(url));
   if (signal.aborted) release();
   signal.throwIfAborted();
-  return { wrapper, styles: liftStyles(builder.styles, fonts), headings, noted, changed, release };
+  return { wrapper, styles: liftStyles(withLabels(builder.styles, labels), fonts), headings, noted, changed, release };
+}
+
+/** What marks say of labels comes before what their levels do. */
+function withLabels(styles: readonly string[], labels: string): string[] {
+  const levels = styles.findIndex((text) => text.includes('p.docx-num-'));
+  return levels < 0 ? [...styles] : styles.toSpliced(levels, 0, labels);
 }
 
 /** Work on what was read without a fault: what goes wrong in it is none of the file's. */
@@ -97,8 +104,8 @@ function goOn({ documentPart }: WordModel, text: string): void {
   body.props = props;
 }
 
-/** Has the library draw what it would not: pages, heads and notes as Word has them. Answers the sections. */
-function mended({ documentPart: { body }, footnotesPart, endnotesPart, numberingPart, settingsPart, stylesPart, parts }: WordModel): Section[] {
+/** Has the library draw what it would not: pages, heads and notes as Word has them. Answers the sections, and rules for labels of lists. */
+function mended({ documentPart: { body }, footnotesPart, endnotesPart, numberingPart, settingsPart, stylesPart, parts }: WordModel): { sections: Section[]; labels: string } {
   const sections = sectionsOf(body.children, body.props);
   inheritHeads(sections);
   fillPaper(sections);
@@ -110,9 +117,10 @@ function mended({ documentPart: { body }, footnotesPart, endnotesPart, numbering
     levelLists(numberingPart);
     countLists(body.children, numberingPart, stylesPart?.styles ?? []);
   }
+  const labels = labelMarks([...body.children, ...heads, ...notes.flat()]);
   body.children = breakPages(breakColumns(body.children, body.props), body.props);
   nameNotes(body.children);
-  return sections;
+  return { sections, labels };
 }
 const NUMBERED_BY_PAGE = /<(?:[\w.-]+:)?numRestart\s[^<>]*eachPage/;
 

@@ -2,6 +2,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { readImageHeader } from '../../image/read/image-header.ts';
 import { cutBody, parsedAtOnce, slicesOf } from './cut-body.ts';
 import { bounds, type Portion } from './document-bounds.ts';
+import { withLabelLooks } from './label-looks.ts';
 import { withLegalLevels } from './list-labels.ts';
 import { plainLengths } from './plain-lengths.ts';
 import { plainMath } from './plain-math.ts';
@@ -44,7 +45,7 @@ const mainPart = /^word\/document\d*\.xml$/i;
 const refused = /^word\/_rels\/(numbering|fontTable)\.xml\.rels$/i;
 
 /** What makes of a part one that the drawing knows, in this order. */
-const mends: readonly ((xml: string) => string)[] = [withTableDirections, vmlPictures, vmlLetters, vmlBoxes, plainPictures, toldPictures, plainRuby, plainMarkup, plainMath, plainLengths];
+const mends: readonly ((xml: string) => string)[] = [withTableDirections, vmlPictures, vmlLetters, vmlBoxes, plainPictures, toldPictures, plainRuby, withLabelLooks, plainMarkup, plainMath, plainLengths];
 
 /**
  * Unpacks what a drawing needs, within bounds that hold before a byte is unpacked: fflate writes no more of a file than the archive’s
