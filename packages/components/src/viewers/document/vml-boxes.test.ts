@@ -40,6 +40,8 @@ describe('text boxes of a document', () => {
     expect(shape('margin-left:300pt;mso-position-horizontal:right', '<w10:wrap type="square"/>')).to.match(/^float:right/).and.not.include('background');
     expect(shape('margin-left:0', '<w10:wrap type="topAndBottom"/>')).to.match(/^display:block/);
     expect(shape('mso-position-horizontal:center;mso-position-vertical:bottom')).to.include('left:calc(50% + 0pt)').and.include('top:calc(91% + 0pt)').and.include('translate:-50% -100%');
+    expect(shape('mso-position-vertical:center;mso-position-vertical-relative:bottom-margin-area')).to.include('top:calc(95.5% + 0pt)').and.include('translate:0 -50%');
+    expect(shape('mso-position-vertical:bottom;mso-position-vertical-relative:page')).to.include('top:calc(100% + 0pt)');
     expect(shape('mso-left-percent:59;mso-position-vertical-relative:page;margin-top:40pt')).to.include('left:calc(5.9% + 0pt)').and.include('top:calc(0% + 40pt)');
   });
 
@@ -60,6 +62,13 @@ describe('text boxes of a document', () => {
     expect([run(art!).color, run(mark!).color]).to.deep.equal(['rgb(31, 78, 121)', 'rgb(192, 192, 192)']);
     expect(Number.parseFloat(run(mark!).fontSize)).to.be.above(100);
     expect([mark!.style.zIndex, mark!.style.opacity, mark!.style.transform, mark!.style.borderStyle]).to.deep.equal(['0', '0.5', 'rotate(315deg)', '']);
+  });
+
+  it('stand without the lines between them, which would cover what is behind', async () => {
+    const line = '<v:shape type="#_x0000_t32" style="position:absolute;left:0;top:0;width:100;height:50" o:connectortype="straight" strokecolor="#a7bfde"/>';
+    const curve = `${line.slice(0, -2)}><v:fill on="t"/></v:shape>`;
+    const pages = await drawn(pict(`<v:group xmlns:o="urn:schemas-microsoft-com:office:office" style="position:absolute;width:200pt;height:100pt" coordsize="100,100">${line}${curve}<v:oval style="position:absolute;left:50;top:0;width:20;height:20">${words('7')}</v:oval></v:group>`));
+    expect(Array.from(pages.querySelectorAll<HTMLElement>('[style*="position"]'), ({ textContent }) => textContent)).to.deep.equal(['7']);
   });
 
   it('leave other drawings as they are', () => {

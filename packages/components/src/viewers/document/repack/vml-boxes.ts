@@ -26,7 +26,7 @@ function boxesOf(pict: string): string {
   const around = WRAP.exec(pict)?.[1] ?? '';
   // A text box may hold drawings of its own, which have their places in it.
   const drawings: { groups: (Place | undefined)[]; wrap: string }[] = [{ groups: [], wrap: around }];
-  return pict.replace(SHAPE, (tag, closes: string, prefix: string, name: string, attributes: string, empty: string) => {
+  return pict.replace(SHAPE, (tag, closes: string, prefix: string, name: string, attributes: string, empty: string, at: number) => {
     if (name === 'pict') {
       if (!closes && !empty) drawings.push({ groups: [], wrap: '' });
       else if (closes && drawings.length > 1) drawings.pop();
@@ -39,6 +39,8 @@ function boxesOf(pict: string): string {
       return '';
     }
     if (closes) return `</${prefix}${name === 'oval' ? 'oval' : 'rect'}>`;
+    // Curves, arrows and lines are no boxes.
+    if (name === 'shape' && (empty || !WORDS.test(pict.slice(at, pict.indexOf(`</${prefix}shape>`, at))))) return `<${prefix}rect style="display:none"${empty}>`;
     const style = `${boxStyle(attributes, groups.at(-1), wrap)};border-radius:${corners[name] ?? '0'}`;
     return `<${prefix}${name === 'oval' ? 'oval' : 'rect'} style="${escaped(style)}"${empty}>`;
   });
@@ -74,11 +76,18 @@ function onPage(style: ReadonlyMap<string, string>): { left: string; top: string
   const part = (name: string): string | undefined => (style.has(name) ? `${Number.parseFloat(style.get(name)!) / 10 || 0}%` : undefined);
   const edge = (axis: string): string => (style.get(`mso-position-${axis}-relative`) === 'page' ? '0%' : '');
   const across = style.get('mso-position-horizontal') === 'center';
-  const [top = '', moved = ''] = ends[style.get('mso-position-vertical') ?? ''] ?? [];
+  const [top, moved] = placeIn(areas[style.get('mso-position-vertical-relative') ?? ''] ?? areas['margin']!, style.get('mso-position-vertical'));
   const left = part('mso-left-percent') ?? (across ? '50%' : edge('horizontal'));
   return { left, top: part('mso-top-percent') ?? (top || edge('vertical')), moved: across || moved ? `translate:${across ? '-50%' : '0'} ${moved || '0'};` : '' };
 }
-const ends: Readonly<Record<string, readonly [string, string]>> = { top: ['9%', ''], center: ['50%', '-50%'], bottom: ['91%', '-100%'] };
+/** From where to where parts of a page reach, in hundredths of its height, by margins as they mostly are. */
+const areas: Readonly<Record<string, readonly [number, number]>> = { page: [0, 100], margin: [9, 91], 'top-margin-area': [0, 9], 'bottom-margin-area': [91, 100] };
+
+/** Where the top is of what stands at one end of an area or in its middle, and how far it is moved by its own height. */
+function placeIn([from, to]: readonly [number, number], where = ''): [top: string, moved: string] {
+  if (where === 'center') return [`${(from + to) / 2}%`, '-50%'];
+  return where === 'bottom' ? [`${to}%`, '-100%'] : where === 'top' ? [`${from}%`, ''] : ['', ''];
+}
 
 function boxStyle(attributes: string, group: Place | undefined, wrap: string): string {
   const style = declarations(attributes);
