@@ -344,6 +344,16 @@ describe('what Word shows of a document', () => {
     expect(Array.from(pages.querySelectorAll('p'), ({ style }) => style.color + style.fontSize + style.minHeight)).to.deep.equal(['', '', '', '', '']);
   });
 
+  it('has lines without words be as high as their marks are', async () => {
+    const styles = '<w:docDefaults><w:rPrDefault><w:rPr><w:sz w:val="24"/></w:rPr></w:rPrDefault></w:docDefaults>';
+    const mark = '<w:rPr><w:sz w:val="72"/></w:rPr>';
+    const pages = await drawn({ styles, body: p(run('x')) + p('') + p('<w:bookmarkStart w:id="1" w:name="a"/><w:bookmarkEnd w:id="1"/>', mark) + p('<w:r><w:rPr><w:sz w:val="72"/></w:rPr><w:t>x</w:t></w:r>') });
+    const [words, empty, marked, large] = Array.from(pages.querySelectorAll('article p'), (one) => one.getBoundingClientRect().height);
+    expect(empty).to.be.closeTo(words!, 1);
+    expect(marked).to.be.closeTo(large!, 1).and.above(words! * 2);
+    expect(lines(pages)).to.deep.equal(['x', '', '', 'x']);
+  });
+
   it('numbers its notes through, not from one on each page', async () => {
     const note = (id: number): string => `<w:footnote w:id="${id}">${paragraph(`note ${id}`)}</w:footnote>`;
     const referred = (id: number): string => `<w:r><w:footnoteReference w:id="${id}"/></w:r>`;

@@ -6,7 +6,7 @@ import { noteComments, type Speech } from './comment-notes.ts';
 import { countLists, levelLists, type ListStyle, type Numbering } from './count-lists.ts';
 import { Undrawn } from './document-fault.ts';
 import { finishPages, type Heading } from './finish-pages.ts';
-import { labelMarks } from './label-marks.ts';
+import { fillLines, takeMarks } from './label-marks.ts';
 import { liftStyles } from './lift-styles.ts';
 import { breakPages, endsSection, fillPaper, inheritHeads, sectionsOf, type Part, type Section } from './model-pages.ts';
 import { markTabs, type TabStyle } from './mark-tabs.ts';
@@ -117,8 +117,9 @@ function mended({ documentPart: { body }, footnotesPart, endnotesPart, numbering
     levelLists(numberingPart);
     countLists(body.children, numberingPart, stylesPart?.styles ?? []);
   }
-  const labels = labelMarks([...body.children, ...heads, ...notes.flat()]);
+  const labels = takeMarks([...body.children, ...heads, ...notes.flat()]);
   body.children = breakPages(breakColumns(body.children, body.props), body.props);
+  fillLines([...body.children, ...heads, ...notes.flat()]);
   nameNotes(body.children);
   return { sections, labels };
 }
