@@ -344,6 +344,17 @@ describe('what Word shows of a document', () => {
     expect(Array.from(pages.querySelectorAll('p'), ({ style }) => style.color + style.fontSize + style.minHeight)).to.deep.equal(['', '', '', '', '']);
   });
 
+  it('has lines as high as their fonts have them, multiples of that, and at least what the file says', async () => {
+    const text = (spacing: string, size = 24): string => p(`<w:r><w:rPr><w:rFonts w:ascii="Times New Roman"/><w:sz w:val="${size}"/></w:rPr><w:t>line</w:t></w:r>`, spacing);
+    const pages = await drawn({ body: ['', '<w:spacing w:line="240" w:lineRule="auto"/>', '<w:spacing w:line="480"/>', '<w:spacing w:line="600" w:lineRule="atLeast"/>', '<w:spacing w:line="240" w:lineRule="exact"/>'].map((spacing) => text(spacing)).join('') + text('<w:spacing w:line="240" w:lineRule="atLeast"/>', 72) + text('', 72) });
+    const [usual, single, double, least, , large, natural] = Array.from(pages.querySelectorAll('article p'), (one) => Number.parseFloat(getComputedStyle(one).height));
+    expect(single).to.be.closeTo(usual!, 1);
+    expect(double! / usual!).to.be.closeTo(2, 0.15);
+    expect(least).to.be.closeTo(40, 1);
+    expect(Number.parseFloat(getComputedStyle(pages.querySelectorAll('article p')[4]!).lineHeight)).to.be.closeTo(16, 0.1);
+    expect(large).to.be.closeTo(natural!, 2);
+  });
+
   it('has lines without words be as high as their marks are', async () => {
     const styles = '<w:docDefaults><w:rPrDefault><w:rPr><w:sz w:val="24"/></w:rPr></w:rPrDefault></w:docDefaults>';
     const mark = '<w:rPr><w:sz w:val="72"/></w:rPr>';

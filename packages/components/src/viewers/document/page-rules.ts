@@ -6,6 +6,12 @@ export const pageRules = css`
   :where(.pages section.docx) {
     font: 10pt / normal 'Times New Roman', serif;
   }
+  :where(.pages p) {
+    --_line: initial;
+  }
+  .pages p span {
+    line-height: var(--_line, inherit);
+  }
   /* A space that is as long as the way to its stop. */
   .pages .tab.dots {
     text-decoration: underline dotted;

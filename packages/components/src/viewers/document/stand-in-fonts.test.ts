@@ -12,7 +12,8 @@ describe('fonts of a document that are not there', () => {
 
   it('have one of their kind in their place, as wide where there is one', () => {
     expect(withStandIns('Calibri', [])).to.equal('Calibri, Carlito, sans-serif');
-    expect(withStandIns('"Times New Roman", SimSun', [])).to.equal('"Times New Roman", SimSun, serif');
+    expect(withStandIns('"Times New Roman", SimSun', [])).to.equal('"Times New Roman", serif, SimSun');
+    expect(withStandIns('Calibri, "Times New Roman"', [])).to.equal('Calibri, Carlito, sans-serif, "Times New Roman"');
     expect(withStandIns('Courier New', [])).to.equal('Courier New, monospace');
     expect(withStandIns('Lucida Sans Typewriter', [])).to.equal('Lucida Sans Typewriter, monospace');
     expect(withStandIns('MS Gothic', [])).to.equal('MS Gothic, sans-serif');

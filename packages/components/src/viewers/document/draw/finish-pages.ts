@@ -1,5 +1,6 @@
 import { safeLink } from '../../../sanitize/reference.ts';
 import { cleanStyle } from './lift-styles.ts';
+import { naturalLines } from './line-heights.ts';
 import { nameStandIns, type ListedFont } from './stand-in-fonts.ts';
 import { tellBar, tellRow, tellSystem, tellTokens } from './math-tokens.ts';
 import { alignByDirection, placeByDirection } from '../repack/reading-direction.ts';
@@ -28,6 +29,7 @@ export function* finishPages(pages: Iterable<Element>, levels: ReadonlyMap<strin
         cleanStyle(element.style);
         alignByDirection(element.style);
         nameStandIns(element.style, fonts);
+        naturalLines(element.style);
       }
       if (element.localName === 'table') placeByDirection(element);
       for (const { name } of Array.from(element.attributes)) if (!allowed.has(name)) element.removeAttribute(name);

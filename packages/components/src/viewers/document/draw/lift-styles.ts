@@ -2,6 +2,7 @@ import { RemoteContent } from '../../../sanitize/reference.ts';
 import { cleanDeclarations, cleanStyleSheet } from '../../../sanitize/style-text.ts';
 import { inOwnFormats } from '../repack/list-labels.ts';
 import { alignByDirection, directionRules } from '../repack/reading-direction.ts';
+import { naturalLines } from './line-heights.ts';
 import { nameStandIns, type ListedFont } from './stand-in-fonts.ts';
 import { afterLabel, visibleBullets } from '../repack/symbol-bullets.ts';
 
@@ -24,6 +25,7 @@ function withoutOddRules(text: string, fonts: readonly ListedFont[]): string {
     if (/fixed|sticky/.test(style.position)) style.removeProperty('position');
     alignByDirection(style);
     nameStandIns(style, fonts);
+    naturalLines(style);
     if (style.content) style.content = visibleBullets(style.content);
   }
   return kept.map(({ cssText }) => cssText).join('\n');

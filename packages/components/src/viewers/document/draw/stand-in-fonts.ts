@@ -19,12 +19,14 @@ const asWide: Readonly<Record<string, string>> = { calibri: 'Carlito', cambria: 
  * takes its own usual font, which has serifs.
  */
 export function withStandIns(families: string, listed: readonly ListedFont[]): string {
-  const first = families.split(',')[0]!.trim().replace(/^["']|["']$/g, '');
+  const [own = '', ...others] = families.split(',').map((one) => one.trim());
+  const first = own.replace(/^["']|["']$/g, '');
   if (first === '' || first.startsWith('var(')) return families;
   const name = first.toLowerCase();
   const told = listed.find((font) => font.name?.toLowerCase() === name)?.family ?? '';
   const kind = MONOSPACED.test(name) ? 'monospace' : PLAIN.test(name) ? 'sans-serif' : SERIFS.test(name) ? 'serif' : (kinds[told] ?? 'sans-serif');
-  return [families, asWide[name], kind].filter(Boolean).join(', ');
+  // Ahead of the font for East Asian letters, which has others, too.
+  return [own, asWide[name], kind, ...others].filter(Boolean).join(', ');
 }
 
 /** Names the stand-ins in a style: of its fonts, and of those that a theme names. */
