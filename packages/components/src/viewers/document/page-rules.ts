@@ -38,8 +38,9 @@ export const pageRules = css`
     list-style: none !important;
     text-indent: 0 !important;
   }
-  .pages p.begins-column {
-    break-before: column;
+  .pages article.broken-columns {
+    display: grid;
+    columns: auto !important;
   }
   .pages p.goes-on::before {
     content: none !important;

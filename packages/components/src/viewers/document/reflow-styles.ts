@@ -36,6 +36,7 @@ export const reflowStyles = css`
       display: none;
     }
     .reflowed section.docx > article {
+      display: block;
       columns: auto !important;
       min-block-size: 0 !important;
     }
@@ -52,6 +53,9 @@ export const reflowStyles = css`
       inline-size: auto !important;
       block-size: auto !important;
       margin: 0 !important;
+    }
+    .reflowed article [style*='inline-block'] {
+      max-inline-size: 100%;
     }
     .reflowed img {
       max-inline-size: 100%;

@@ -40,3 +40,17 @@ export function breakColumns(blocks: readonly Part[], last: Section): Part[] {
   }
   return broken;
 }
+
+/** Has what stands between broken columns be one each, beside the others: Firefox knows no breaks of columns. */
+export function standColumns(page: Element): void {
+  for (const article of page.querySelectorAll<HTMLElement>(`:scope > article:has(> .${begins})`)) {
+    const columns: HTMLElement[] = [];
+    for (const child of Array.from(article.childNodes)) {
+      if (columns.length === 0 || (child as Element).classList?.contains(begins)) columns.push(article.ownerDocument.createElement('div'));
+      columns.at(-1)!.append(child);
+    }
+    article.style.gridTemplateColumns = `repeat(${Math.max(columns.length, Number(article.style.columnCount) || 1)}, minmax(0, 1fr))`;
+    article.classList.add('broken-columns');
+    article.append(...columns);
+  }
+}

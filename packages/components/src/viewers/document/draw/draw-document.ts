@@ -1,6 +1,6 @@
 import { runSliced, yieldTurn } from '../../streaming/slices.ts';
 import { codeMissing } from '../../../loading/code-missing.ts';
-import { breakColumns } from './break-columns.ts';
+import { breakColumns, standColumns } from './break-columns.ts';
 import { NodeBuilder, type Wanted } from './build-node.ts';
 import { noteComments, type Speech } from './comment-notes.ts';
 import { countLists, levelLists, type ListStyle, type Numbering } from './count-lists.ts';
@@ -129,7 +129,10 @@ const NUMBERED_BY_PAGE = /<(?:[\w.-]+:)?numRestart\s[^<>]*eachPage/;
 function numberPages(pages: readonly Element[], sections: readonly Section[], marked: readonly Text[], notesAnew: boolean): void {
   const labels = pageLabels(pages.map((page) => page.querySelectorAll(`.${endsSection}`).length), sections);
   const places = new Map(pages.map((page, at) => [page, at]));
-  for (const page of pages) numberNotes(page, notesAnew);
+  for (const page of pages) {
+    numberNotes(page, notesAnew);
+    standColumns(page);
+  }
   for (const text of marked) {
     const at = places.get(text.parentElement?.closest('section') as Element);
     text.data = text.data.replaceAll(pageMark, at === undefined ? '' : labels[at]!).replaceAll(pagesMark, String(pages.length));
