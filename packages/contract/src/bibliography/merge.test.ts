@@ -31,6 +31,53 @@ describe('merging references', () => {
     assert.deepEqual(second!.records.map(({ title, rest }) => [title, rest]), [['Grey herons', { x: 1 }], ['Grey Herons', { x: 2, y: 3 }]]);
   });
 
+  describe('goes by what databases spell otherwise', () => {
+    const printed = { title: 'Who uses custom sports betting products?', authors: ['Newall, P'], journal: 'Addiction Research & Theory', year: 2021, volume: 29, issue: 2, pages: '148-154' };
+
+    it('takes titles for one whatever their case, accents, hyphens and marks, and an author for one with or without particle', () => {
+      assert.deepEqual(counts({ ...work, title: 'Post-fire PM2·5 in Łódź: a z‐curve' }, { ...work, title: 'Postfire PM2.5 in Lodz: a zcurve.' }, { ...work, title: 'Postfire PM2<middle dot>5 in Lodz – A z-curve' }), [3]);
+      assert.deepEqual(counts({ ...work, authors: ['van der Berg, A'] }, { ...work, authors: ['Berg, A'] }), [2]);
+      assert.deepEqual(counts(work, { ...work, title: `RETRACTED ARTICLE: ${work.title}` }), [2]);
+    });
+    it('takes a record of before it was printed for the article', () => {
+      const ahead = { title: 'Who Uses Custom Sports Betting Products', authors: ['Newall, P'], journal: 'Addiction Research and Theory', year: 2020, pages: '1-7', doi: '10.1000/w' };
+      const [one, ...others] = merged(ahead, printed);
+      assert.deepEqual([others.length, one!.date, one!.volume, one!.issue, one!.pages, one!.doi], [0, { year: 2021 }, '29', '2', '148-154', '10.1000/w']);
+      assert.deepEqual(counts({ ...printed, year: 2016, volume: 32, pages: 'N.PAG' }, { ...printed, year: 2017, volume: 33 }), [2]);
+    });
+    it('takes no two of a series for one: the same title in two volumes, or years apart', () => {
+      assert.deepEqual(counts(printed, { ...printed, year: 2022, volume: 30, pages: '150-160' }, { ...printed, year: 2018, volume: undefined!, pages: undefined! }), [1, 1, 1]);
+      assert.deepEqual(counts({ ...printed, title: 'Birds of hill forests, part 3. Harvest' }, { ...printed, title: 'Birds of hill forests, part 4. Harvest', pages: '155-160' }), [1, 1]);
+    });
+    it('goes by the place in print where the first author, the year or the subtitle are another', () => {
+      assert.deepEqual(counts(printed, { ...printed, authors: ['Philip, N'] }), [2]);
+      assert.deepEqual(counts(printed, { ...printed, year: 2007 }), [2]);
+      assert.deepEqual(counts(printed, { ...printed, title: `${printed.title} A systematic review`, volume: '29/30', journal: 'Addict Res Theory' }), [2]);
+      assert.deepEqual(counts(printed, { ...printed, title: 'Who uses custom-made shoes?', authors: ['Roe, A'] }), [1, 1]);
+    });
+  });
+
+  it('takes no erratum for the work, nor two papers to which one DOI was given', () => {
+    assert.deepEqual(counts({ ...work, doi: '10.1000/a' }, { ...work, title: `Erratum: ${work.title}`, doi: '10.1000/a' }, { ...work, title: `Correction to: ${work.title}` }), [1, 1, 1]);
+    const supplement = { year: 2020, journal: 'J', volume: 213, pages: 'S3-S32', doi: '10.1000/s' };
+    assert.deepEqual(counts({ ...supplement, title: 'Beyond the black stump: rapid reviews', authors: ['Osborne S'] }, { ...supplement, title: 'Retail initiatives to improve food environments', authors: ['Alston L'] }), [1, 1]);
+    assert.deepEqual(counts({ ...supplement, title: 'Beyond the black stump', authors: ['Osborne S'] }, { ...supplement, title: 'Jenseits des schwarzen Stumpfes', authors: ['Osborne S'] }), [2]);
+  });
+  it('takes a thesis, a preprint or a talk for no article of the same title, unless it stands in the same place', () => {
+    const article = { ...work, journal: 'Ecology', type: 'article-journal' };
+    assert.deepEqual(counts(article, { ...work, type: 'thesis' }, { ...work, eprint: 'arXiv:2101.00001' }, { ...work, type: 'paper-conference', booktitle: 'Proceedings of Birds' }), [1, 1, 1, 1]);
+    assert.deepEqual(counts({ ...article, pages: '765-769' }, { ...work, type: 'chapter', booktitle: 'Birds, volume III', pages: '765-769' }), [2]);
+  });
+
+  it('keeps the authors that are spelled out, all keywords, and a title that is not all in capitals', () => {
+    const [one] = merged({ ...work, title: 'GREY HERONS ON RIVERS', keywords: ['Birds', 'rivers'] }, { ...work, authors: ['Aalto, Riikka'], keywords: ['birds', 'Fog'] });
+    assert.deepEqual([one!.title, one!.authors, one!.keywords], [work.title, [{ family: 'Aalto', given: 'Riikka' }], ['Birds', 'rivers', 'Fog']]);
+  });
+  it('keeps the place in print of one record, filled in from those of its volume', () => {
+    const [one] = merged({ ...work, pmid: 1, volume: 5, pages: 'e12' }, { ...work, pmid: 1, volume: 6, issue: 2, pages: '30-40' }, { ...work, pmid: 1, issue: 9, pages: '1-10' });
+    assert.deepEqual([one!.volume, one!.issue, one!.pages], ['6', '2', '30-40']);
+  });
+
   it('takes no work for one to come that has come out in another record', () => {
     const [one] = merged({ title: 'A', pmid: 1, year: 'in press' }, { title: 'A', pmid: 1, year: 2021 });
     assert.deepEqual([one!.status, one!.date], [undefined, { year: 2021 }]);

@@ -36,6 +36,20 @@ describe('plain text of Web of Science', () => {
   });
 });
 
+describe('RIS of databases', () => {
+  it('has numbers of PubMed where Dimensions and Scopus write them', () => {
+    const [dimensions, scopus, other] = read('ris', 'TY  - JOUR', 'TI  - A', 'U1  - 35957633 [PMID]', 'U1  - PMC9359172 [PMCID]', 'ER  - ', 'TY  - JOUR', 'TI  - B', 'DB  - Scopus', 'C2  - 35957633', 'ER  - ', 'TY  - JOUR', 'TI  - C', 'U1  - mine', 'U1  - 12', 'C2  - PMC12', 'ER  - ');
+    assert.deepEqual([dimensions!.pmid, dimensions!.pmcid, dimensions!.rest], ['35957633', 'PMC9359172', {}]);
+    assert.deepEqual([scopus!.pmid, scopus!.pmcid], ['35957633', undefined]);
+    assert.deepEqual([other!.pmid, other!.pmcid, other!.rest], [undefined, 'PMC12', { U1: 'mine\n12' }]);
+  });
+  it('has no number of a catalogue for an issue, as Ovid writes MEDLINE, and no signs of TeX', () => {
+    const [ovid, fromTex] = read('ris', 'TY  - JOUR', 'TI  - A', 'DB  - Ovid MEDLINE(R)', 'IS  - uj0, 0330500', 'VL  - 764', 'ER  - ', 'TY  - JOUR', 'TI  - B', 'T2  - Conservation \\& Society', 'SP  - 147--161', 'ER  - ');
+    assert.deepEqual([ovid!.volume, ovid!.issue, ovid!.rest['NLM']], ['764', undefined, 'uj0, 0330500']);
+    assert.deepEqual([fromTex!.journal, fromTex!.pages], ['Conservation & Society', '147-161']);
+  });
+});
+
 describe('XML of EndNote', () => {
   const style = (text: string): string => `<style face="normal" font="default" size="100%">${text}</style>`;
   const record = `<record><database name="My.enl" path="C:\\My.enl">My.enl</database><source-app name="EndNote" version="20.2">EndNote</source-app><rec-number>1</rec-number><ref-type name="Journal Article">17</ref-type><contributors><authors><author>${style('Aalto, R. K.')}</author><author>${style('Müller, Jörg')}</author></authors></contributors><titles><title>${style('Grey herons ')}<style face="italic" font="default" size="100%">in</style>${style(' fog &amp; mist')}</title><secondary-title>${style('J Field Orn')}</secondary-title></titles><periodical><full-title>${style('J Field Orn')}</full-title><abbr-1>${style('Journal of field ornithology')}</abbr-1></periodical><pages>${style('211-6')}</pages><volume>${style('5')}</volume><number>${style('4')}</number><keywords><keyword>${style('Birds/*physiology')}</keyword><keyword>Fog</keyword></keywords><dates><year>${style('2004')}</year><pub-dates><date>${style('Aug 11')}</date></pub-dates></dates><isbn>${style('1175-0561 (Print)&#xD;1175-0561')}</isbn><accession-num>${style('15301568')}</accession-num><abstract>${style('One.&#xD;Two.')}</abstract><urls><related-urls><url>${style('https://example.org/a?b=1&amp;c=2')}</url></related-urls></urls><custom2>${style('PMC5887696')}</custom2><electronic-resource-num>${style('10.1000/h')}</electronic-resource-num><remote-database-provider>${style('NLM')}</remote-database-provider><language>${style('eng')}</language></record>`;

@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from '../../json.ts';
-import { doiIn, pmidIn, serialName, serialsIn } from '../identifiers.ts';
+import { doiIn, pmcidIn, pmidIn, serialName, serialsIn } from '../identifiers.ts';
 import { pageRange } from '../text-parts.ts';
 import { datedIn } from './dates.ts';
 import { lessLoud } from './less-loud.ts';
@@ -25,6 +25,9 @@ const versioned = /^(?:COMP|DATA)$/;
 export const risBegins = /^TY {1,2}-/m;
 const line = /^([A-Z][A-Z\d]) {1,2}-(?: (.*))?$/;
 
+/** Numbers of NLM's catalogue where Ovid's export of MEDLINE has them in the place of an issue: `uj0, 0330500`. */
+const catalogued = /^(?:[\da-z]{2,4}, )?\d{7,9}$/;
+
 /** Reads RIS: an object an entry. Lines without a tag go on with the one before; what stands before the first entry is left out. Yields after each entry. */
 export const readingRis = (text: string): Generator<void, JsonValue[]> => readingTagged(text, { line, opens: 'TY', closes: 'ER', between: '\n', entryOf });
 
@@ -34,7 +37,7 @@ function entryOf(lines: readonly TaggedLine[]): JsonObject {
   const year = lines.find(([tag]) => tag === 'PY' || tag === 'Y1')?.[1].slice(0, 4) ?? '';
   for (const [tag, written] of lines) {
     // Of keywords each line is one.
-    const value = tag === 'KW' ? written : written.replaceAll('\n', ' ');
+    const value = (tag === 'KW' || tag === 'U1' ? written : written.replaceAll('\n', ' ')).replaceAll('\\&', '&');
     if (value === '') continue;
     const name = nameOf(tag, value, kind);
     const there = read.get(name);
@@ -44,12 +47,30 @@ function entryOf(lines: readonly TaggedLine[]): JsonObject {
     else if (name === 'issn' && typeof there === 'string' && there.length < mostSerials) read.set(name, serialsIn(`${there} ${value}`));
     else if (there !== value) read.set(tag, read.has(tag) ? `${String(read.get(tag))}\n${value}` : value);
   }
-  const { first, last, database, provider, AN, C5, ...entry } = Object.fromEntries(read);
+  const { first, last, database, provider, AN, C5, U1, ...entry } = Object.fromEntries(read);
   const pages = pagesOf(first as string | undefined, last as string | undefined);
   const known = /^(?:pubmed|medline|nlm)/im.test(`${String(database)}\n${String(provider)}`) && pmidIn(String(AN)) !== undefined ? 'pmid' : typeof database === 'string' && String(AN).startsWith(`${database}:`) ? 'eprint' : undefined;
   // Embase writes the PMID there.
   const beside: JsonObject = C5 === undefined ? {} : /^embase/i.test(String(database)) && pmidIn(String(C5)) !== undefined ? { pmid: C5 } : { C5 };
+  if (typeof U1 === 'string') Object.assign(beside, labelled(U1));
+  // Scopus writes the PMID where others write the number of PMC.
+  if (/^scopus/i.test(String(database)) && /^\d+$/.test(String(entry['pmcid']))) {
+    beside['pmid'] = entry['pmcid']!;
+    delete entry['pmcid'];
+  }
+  if (/medline/i.test(String(database)) && catalogued.test(String(entry['issue']))) {
+    beside['NLM'] = entry['issue']!;
+    delete entry['issue'];
+  }
   return { ...entry, ...beside, ...(pages !== undefined && { pages }), ...(AN !== undefined && { [known ?? 'accession']: AN }), ...(database !== undefined && !known && { database }), ...(provider !== undefined && { provider }), ...loud(entry) };
+}
+
+/** Dimensions names its numbers behind them: `35957633 [PMID]`. */
+function labelled(text: string): JsonObject {
+  const [, pmid] = /(?:^|\n)(\d+) \[PMID\]/.exec(text) ?? [];
+  const [, pmcid] = /(?:^|\n)(PMC\d+) \[PMCID\]/.exec(text) ?? [];
+  const others = text.split('\n').filter((one) => !(pmid !== undefined && one === `${pmid} [PMID]`) && !(pmcid !== undefined && one === `${pmcid} [PMCID]`));
+  return { ...(pmid !== undefined && { pmid }), ...(pmcid !== undefined && pmcidIn(pmcid) !== undefined && { pmcid }), ...(others.length > 0 && { U1: others.join('\n') }) };
 }
 
 /** Web of Science writes journals and publishers in capitals. */
@@ -61,6 +82,8 @@ function loud(entry: JsonObject): JsonObject {
 
 /** First and last page in one; some writers give the whole range in one of them, or in both. */
 function pagesOf(first: string | undefined, last: string | undefined): string | undefined {
+  // Programs that make RIS of BibTeX leave its dashes.
+  if (last === undefined && first?.includes('--')) return first.replace('--', '-');
   // PsycINFO parts “No-Specified” as it does ranges.
   if (first === 'No' && last === 'Specified') return undefined;
   if (first === undefined || last === undefined || first === last) return first ?? last;
