@@ -53,14 +53,17 @@ const members = {
   name: ['name', 'fullname', 'displayname', 'authorname', 'author', 'text', '#text', '_'],
 } as const;
 
+/** Members that say how a name is set (CSL), or which of the list it is (Crossref). */
+const asides = ['commasuffix', 'staticordering', 'parsenames', 'sequence', 'isinstitution'];
+
 function fromObject(object: JsonObject): { name: PersonName; whole: boolean } | undefined {
   const texts = new Map(Object.entries(object).map(([name, value]) => [plainName(name), lineOf(value)]));
   const first = (names: readonly string[]): string | undefined => names.map((name) => texts.get(name)).find((text) => text !== undefined);
   const [family, given, suffix, literal, name] = [members.family, members.given, members.suffix, members.literal, members.name].map(first);
   // Both are part of what the name is cited by (APA 7, section 9.8; NLM, “Citing Medicine”, chapter 1): de La Fontaine.
   const particle = members.particle.map((one) => texts.get(one)).filter((text) => text !== undefined).join(' ');
-  const known = new Set<string>(Object.values(members).flat());
-  const whole = Object.entries(object).every(([key, value]) => value === null || value === '' || known.has(plainName(key)));
+  const known = new Set<string>([...Object.values(members).flat(), ...asides]);
+  const whole = Object.entries(object).every(([key, value]) => value === null || value === '' || (Array.isArray(value) && value.length === 0) || known.has(plainName(key)));
   if (family !== undefined) {
     const full = particle === '' || family.startsWith(`${particle} `) ? family : `${particle} ${family}`;
     return { name: { ...(given === undefined ? { family: full } : withParticle(full, given)), ...(suffix === undefined ? {} : { suffix }) }, whole };

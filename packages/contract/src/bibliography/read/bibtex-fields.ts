@@ -1,8 +1,11 @@
 import type { JsonObject, JsonValue } from '../../json.ts';
+import { biblatexWords } from './biblatex-words.ts';
 import { fromTex } from './from-tex.ts';
 import { isGroup } from './names.ts';
 import { arxivIn, arxivLink } from './preprints.ts';
+import { webLink } from '../identifiers.ts';
 import { oneLine, plainName } from '../text-of.ts';
+import { withSubtitle } from './subtitles.ts';
 
 /** Addresses and names for machines: no letters of TeX in them, but its escapes. */
 const verbatim = new Set(['doi', 'url', 'link', 'eprint', 'file', 'id', 'citationkey', 'entrytype']);
@@ -21,10 +24,18 @@ export function fromBibtex(entry: JsonObject): JsonObject {
   // Styles name it where a publisher would stand: R writes `@Manual` so.
   const publisher = ['publisher', 'school', 'institution'].some((name) => labels.has(name)) ? undefined : labels.get('organization');
   const eprint = eprintOf((name) => fields[labels.get(name) ?? '']);
-  const url = labels.has('url') || eprint === undefined ? undefined : arxivLink(eprint);
-  const own = named.filter(({ name }) => eprint === undefined || !archives.has(name));
+  // What was put out at an address has it there, from times when BibTeX knew no other field for it.
+  const published = labels.has('url') ? undefined : addressIn(fields[labels.get('howpublished') ?? '']);
+  const url = published ?? (labels.has('url') || eprint === undefined ? undefined : arxivLink(eprint));
+  const own = named.filter(({ name, value }) => (eprint === undefined || !archives.has(name)) && (published === undefined || name !== 'howpublished') && (name !== 'booktitle' || value !== fields[labels.get('title') ?? ''] || !isWhole(fields[labels.get('entrytype') ?? ''])));
   return { ...Object.fromEntries(own.map(({ label, name, value }) => [label === place ? 'publisher-place' : label === publisher ? 'publisher' : label, typeof value === 'string' ? field(name, value) : value])), ...(eprint !== undefined && { eprint }), ...(url !== undefined && { url }) };
 }
+
+/** Kinds of entries that stand in nothing else: what they call their book is they themselves. */
+const isWhole = (kind: JsonValue | undefined): boolean => typeof kind === 'string' && /^(?:mv)?(?:book|collection|proceedings|reference)$/i.test(kind);
+
+/** `\url{https://example.org/}` */
+const addressIn = (value: JsonValue | undefined): string | undefined => (typeof value === 'string' ? webLink(fromTex(value).trim()) : undefined);
 
 /** Titles that biblatex takes apart. */
 const subtitled: Readonly<Record<string, string>> = { title: 'subtitle', booktitle: 'booksubtitle', journaltitle: 'journalsubtitle' };
@@ -37,7 +48,7 @@ function withSubtitles(fields: JsonObject): JsonObject {
     const [label, under] = [labels.get(first) ?? '', labels.get(second) ?? ''];
     const [title, subtitle] = [fields[label], fields[under]];
     if (typeof title !== 'string' || typeof subtitle !== 'string' || title.trim() === '' || subtitle.trim() === '') continue;
-    whole[label] = `${title.trim()}${/[?!:.][}"'”’]?$/.test(title.trim()) ? '' : ':'} ${subtitle.trim()}`;
+    whole[label] = withSubtitle(title, subtitle);
     delete whole[under];
   }
   return whole;
@@ -56,7 +67,7 @@ function eprintOf(of: (name: string) => JsonValue | undefined): string | undefin
 function field(name: string, value: string): JsonValue {
   if (verbatim.has(name)) return value.replace(/\\([&%$#_{}~])/g, '$1');
   if (name === 'pages') return fromTex(value).replace(/\s*[–—]\s*/g, '-');
-  return name === 'author' || name === 'editor' ? namesOf(oneLine(value)).map(nameOf) : fromTex(value);
+  return name === 'author' || name === 'editor' ? namesOf(oneLine(value)).map(nameOf) : biblatexWords(name, fromTex(value));
 }
 
 /** Longer texts are no names. */

@@ -15,7 +15,7 @@ const month = String.raw`(?<name>jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|n
 /** Ways to write a date, the most exact first; the last finds a year in anything short. */
 const patterns: readonly { pattern: RegExp; whole: boolean }[] = [
   { pattern: /^(?<year>\d{4})[-/.](?<month>\d{1,2})(?:[-/.](?<day>\d{1,2}))?(?:[T ]\d\d:\d\d.*)?$/, whole: true },
-  { pattern: /^(?<year>\d{4})$/, whole: true },
+  { pattern: /^(?<year>\d{4})(?:(?<month>\d\d)(?<day>\d\d))?$/, whole: true },
   { pattern: new RegExp(String.raw`^(?<year>\d{4})[ -]${month}(?:[ -](?<day>\d{1,2}))?$`, 'i'), whole: true },
   { pattern: new RegExp(String.raw`^${month} (?:(?<day>\d{1,2})(?:st|nd|rd|th)?,? )?(?<year>\d{4})$`, 'i'), whole: true },
   { pattern: new RegExp(String.raw`^(?<day>\d{1,2})(?:st|nd|rd|th)?\.? ${month},? (?<year>\d{4})$`, 'i'), whole: true },
@@ -27,7 +27,12 @@ const patterns: readonly { pattern: RegExp; whole: boolean }[] = [
 /** A year, a date in words or digits, the date of CSL-JSON (`date-parts`), or an object of year, month and day. */
 export function readDate(value: JsonValue | undefined): ReadDate | undefined {
   if (isJsonObject(value)) {
-    if (Array.isArray(value['date-parts'])) return fromParts(value['date-parts'][0]);
+    if (typeof value['edtf'] === 'string') return readDate(value['edtf']);
+    const { 'date-parts': parts } = value;
+    if (Array.isArray(parts)) {
+      const first = fromParts(parts[0]);
+      return first && { ...first, whole: parts.length === 1 };
+    }
     const lower = Object.fromEntries(Object.entries(value).map(([name, member]) => [name.toLowerCase(), member]));
     if (lower['year'] !== undefined) return fromParts([lower['year'], lower['month'] ?? null, lower['day'] ?? null]);
   }

@@ -5,7 +5,7 @@ import { readReference } from './read-reference.ts';
 import { plainName } from '../text-of.ts';
 
 /** Members that hold the list where a bibliography is an object. */
-const lists = ['bibliography', 'entries', 'references', 'items', 'articles', 'citations', 'publications', 'papers', 'works', 'results', 'records', 'documents', 'data'];
+const lists = ['message', 'bibliography', 'entries', 'references', 'items', 'articles', 'citations', 'publications', 'papers', 'works', 'results', 'records', 'documents', 'data'];
 const marks = new Set(['title', 'articletitle', 'authors', 'author', 'pmid', 'doi', 'journal', 'year', 'abstract']);
 
 /** The entries of a bibliography: a list, an object with a list in it, an object of entries by id, or one entry. */

@@ -24,7 +24,10 @@ const inText = (read: (text: string) => string | undefined) => (value: JsonValue
 
 const plainLine = (value: JsonValue): string | undefined => withoutMarkup(lineOf(value) ?? '') || undefined;
 
-const abbreviationNames = ['journalabbreviation', 'journalabbrev', 'journalabbr', 'isoabbreviation', 'medlineabbreviation', 'medlineta', 'containertitleshort', 'shortjournal'];
+/** Numbers of which there may be several: of print, of online. */
+const inList = (value: JsonValue): string | undefined => (Array.isArray(value) && value.length > 1 && value.every((one) => typeof one === 'string') ? value.join(', ') : lineOf(value));
+
+const abbreviationNames = ['journalabbreviation', 'journalabbrev', 'journalabbr', 'isoabbreviation', 'medlineabbreviation', 'medlineta', 'containertitleshort', 'shortcontainertitle', 'shortjournal'];
 
 /** The fields of PubMed, Europe PMC, Crossref, OpenAlex, Semantic Scholar, Zotero and CSL-JSON that are one text. */
 export const textFields: readonly TextField[] = [
@@ -45,8 +48,8 @@ export const textFields: readonly TextField[] = [
   { member: 'publisher', names: ['publisher', 'publishername', 'school', 'institution'], read: plainLine },
   { member: 'place', names: ['publisherplace', 'place', 'publisherlocation'], read: plainLine },
   { member: 'edition', names: ['edition'], read: lineOf },
-  { member: 'isbn', names: ['isbn'], read: lineOf },
-  { member: 'issn', names: ['issn', 'eissn'], read: lineOf },
+  { member: 'isbn', names: ['isbn'], read: inList },
+  { member: 'issn', names: ['issn', 'eissn'], read: inList },
   { member: 'language', names: ['language', 'lang', 'langid'], read: lineOf },
   { member: 'pmid', names: ['pmid', 'pubmedid', 'pubmed', 'medlineid'], read: inText(pmidIn) },
   { member: 'pmcid', names: ['pmcid', 'pmc', 'pubmedcentral', 'pmcentralid'], read: inText(pmcidIn) },

@@ -182,9 +182,13 @@ function withHolders(entries: readonly JsonValue[]): JsonValue[] {
 /** Kinds of entries that are there for others. */
 const noWorks = new Set(['xdata', 'set']);
 
+/** Parts of the title of what holds a work. */
+const parts = ['title', 'subtitle', 'titleaddon'];
+
 /** From a work of its own kind an entry takes all that it lacks. */
 function fromHolder(holder: JsonObject, entry: JsonObject): JsonObject {
   if (holder['ENTRYTYPE'] === entry['ENTRYTYPE']) return { ...holder };
   const given = Object.fromEntries(handedDown.flatMap((field) => (holder[field] === undefined ? [] : [[field, holder[field]]])));
-  return { ...(holder['title'] !== undefined && { booktitle: holder['title'] }), ...given };
+  const called = Object.fromEntries(parts.flatMap((part) => (holder[part] === undefined ? [] : [[`book${part}`, holder[part]]])));
+  return { ...called, ...given };
 }

@@ -12,7 +12,7 @@ const lists = new Set(['authors', 'editors', 'keywords']);
 const wholeNames: Readonly<Record<string, string>> = { AU: 'FAU', ED: 'FED' };
 
 /** A text in which a record begins. */
-export const medlineBegins = /^PMID- {1,2}\d/m;
+export const medlineBegins = /^PMID- {0,2}\d/m;
 const line = /^(?=.{4}-)([A-Z][A-Z\d]{1,3}) {0,2}- ?(.*)$/;
 
 /** Reads what PubMed exports (`.nbib`): an object a record, each from its PMID on. Indented lines go on with the one before. Yields after each record. */

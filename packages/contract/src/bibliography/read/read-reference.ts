@@ -4,11 +4,12 @@ import { readNames } from './author-lists.ts';
 import { fromBibtex } from './bibtex-fields.ts';
 import { includes, readDate, readDay, readMonthAndDay, readStatus } from './dates.ts';
 import { accessNames, authorNames, dateNames, editorNames, keywordNames, kindNames, kindOfName, nestedNames, statusNames, textFields } from './fields.ts';
-import { doiIn, pmidIn } from '../identifiers.ts';
+import { doiIn, pmcidIn, pmidIn } from '../identifiers.ts';
 import { asPreprint, takeEprint } from './preprints.ts';
 import type { PublicationDate, Reference, ReferenceKind } from '../reference.ts';
 import { lineOf, plainName } from '../text-of.ts';
 import { mastersDegree } from '../text-parts.ts';
+import { withSubtitle } from './subtitles.ts';
 
 /** A field of the entry that no member of the reference has taken yet. */
 interface Slot {
@@ -29,6 +30,7 @@ export function readReference(entry: unknown): Reference {
     const text = slots.take(names, read);
     if (text !== undefined) reference[member] = text;
   }
+  takeSubtitle(slots, reference);
   takeNames(slots, reference);
   reference.moreAuthors ||= reference.authors.length > 0 && (slots.take(['etal'], (value) => value === true || undefined) ?? false);
   const date = takeDate(slots);
@@ -39,6 +41,7 @@ export function readReference(entry: unknown): Reference {
   if (status !== undefined) reference.status = status;
   reference.keywords = slots.take(keywordNames, readKeywords) ?? [];
   takeFromLinks(reference);
+  takeFromNote(reference);
   const degree = slots.find(kindNames, readDegree);
   takeEprint(reference);
   reference.kind = asPreprint(reference, takeKind(slots, reference)) ?? usualKind(reference);
@@ -105,6 +108,12 @@ const saysSomething = (value: JsonValue): boolean => value !== null && value !==
 /** In `journal: {title}` and `publicationVenue: {name}` the name is the journal's. */
 const innerName = (name: string): string => (name === 'title' || name === 'name' ? 'journal' : name);
 
+/** Crossref has what stands behind a title apart; some publishers give it in the title, too. */
+function takeSubtitle(slots: Slots, reference: Reference): void {
+  const subtitle = reference.title === '' ? undefined : slots.take(['subtitle'], lineOf);
+  if (subtitle !== undefined && !reference.title.toLowerCase().includes(subtitle.toLowerCase())) reference.title = withSubtitle(reference.title, subtitle);
+}
+
 function takeNames(slots: Slots, reference: Reference): void {
   for (const [member, names] of [['authors', authorNames], ['editors', editorNames]] as const) {
     for (const slot of names.map((name) => slots.named(name))) {
@@ -169,14 +178,35 @@ function readKind(value: JsonValue): ReferenceKind | undefined {
   return names.map((name) => kindOfName.get(plainName(lineOf(name) ?? ''))).find((kind) => kind !== undefined);
 }
 
-/** BibTeX's type says the degree; that of others is a field of its own. */
-const readDegree = (value: JsonValue): string | undefined => (plainName(lineOf(value) ?? '') === 'mastersthesis' ? mastersDegree : undefined);
+/** BibTeX's type says the degree, or what an entry says of it in words; that of others is a field of its own. */
+function readDegree(value: JsonValue): string | undefined {
+  const said = lineOf(value) ?? '';
+  return plainName(said) === 'mastersthesis' ? mastersDegree : / (?:thesis|dissertation)$/i.test(said) ? said : undefined;
+}
 
 /** What an entry without a type most likely is. */
 function usualKind({ journal, pmid, volume, isbn, publisher, url, doi }: Reference): ReferenceKind {
   if (journal !== undefined || pmid !== undefined || volume !== undefined) return 'article-journal';
   if (isbn !== undefined || publisher !== undefined) return 'book';
   return url !== undefined && doi === undefined ? 'webpage' : 'document';
+}
+
+/** Numbers that Zotero has no field for stand in its “Extra”, a line each, and so in the note of what it exports. */
+const inNote = /^(PMID|PMCID|DOI): *(\S+)$/;
+const numbers = { PMID: ['pmid', pmidIn], PMCID: ['pmcid', pmcidIn], DOI: ['doi', doiIn] } as const;
+
+function takeFromNote(reference: Reference): void {
+  const left = reference.note?.split('\n').filter((line) => {
+    const [, name, text = ''] = inNote.exec(line) ?? [];
+    const [member, read] = numbers[name as keyof typeof numbers] ?? [];
+    const number = member && read(text);
+    if (member === undefined || number === undefined || (reference[member] ?? number).toLowerCase() !== number.toLowerCase()) return true;
+    reference[member] = number;
+    return false;
+  });
+  if (left === undefined) return;
+  reference.note = left.join('\n').trim();
+  if (reference.note === '') delete reference.note;
 }
 
 /** An address at PubMed or a DOI resolver is an identifier too. */

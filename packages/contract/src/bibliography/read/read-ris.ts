@@ -49,7 +49,7 @@ function entryOf(lines: readonly TaggedLine[]): JsonObject {
   }
   const { first, last, database, provider, AN, C5, U1, ...entry } = Object.fromEntries(read);
   const pages = pagesOf(first as string | undefined, last as string | undefined);
-  const known = /^(?:pubmed|medline|nlm)/im.test(`${String(database)}\n${String(provider)}`) && pmidIn(String(AN)) !== undefined ? 'pmid' : typeof database === 'string' && String(AN).startsWith(`${database}:`) ? 'eprint' : undefined;
+  const known = /^(?:pubmed|medline|nlm)/im.test(`${String(database)}\n${String(provider)}`) && pmidIn(String(AN)) !== undefined ? 'pmid' : /^(?:pmc|pubmed central)$/i.test(String(database)) && pmcidIn(String(AN)) !== undefined ? 'pmcid' : typeof database === 'string' && String(AN).startsWith(`${database}:`) ? 'eprint' : undefined;
   // Embase writes the PMID there.
   const beside: JsonObject = C5 === undefined ? {} : /^embase/i.test(String(database)) && pmidIn(String(C5)) !== undefined ? { pmid: C5 } : { C5 };
   if (typeof U1 === 'string') Object.assign(beside, labelled(U1));
@@ -65,12 +65,11 @@ function entryOf(lines: readonly TaggedLine[]): JsonObject {
   return { ...entry, ...beside, ...(pages !== undefined && { pages }), ...(AN !== undefined && { [known ?? 'accession']: AN }), ...(database !== undefined && !known && { database }), ...(provider !== undefined && { provider }), ...loud(entry) };
 }
 
-/** Dimensions names its numbers behind them: `35957633 [PMID]`. */
+/** Dimensions and PMC name their numbers behind them: `35957633 [PMID]`. */
 function labelled(text: string): JsonObject {
-  const [, pmid] = /(?:^|\n)(\d+) \[PMID\]/.exec(text) ?? [];
-  const [, pmcid] = /(?:^|\n)(PMC\d+) \[PMCID\]/.exec(text) ?? [];
-  const others = text.split('\n').filter((one) => !(pmid !== undefined && one === `${pmid} [PMID]`) && !(pmcid !== undefined && one === `${pmcid} [PMCID]`));
-  return { ...(pmid !== undefined && { pmid }), ...(pmcid !== undefined && pmcidIn(pmcid) !== undefined && { pmcid }), ...(others.length > 0 && { U1: others.join('\n') }) };
+  const lines = text.split('\n').map((line) => ({ line, ...(/^(?<id>\d+|PMC\d+) ?\[(?<kind>pmid|pmcid)\]$/i.exec(line)?.groups as { id?: string; kind?: string } | undefined) }));
+  const others = lines.filter(({ kind }) => kind === undefined).map(({ line }) => line);
+  return { ...Object.fromEntries(lines.flatMap(({ id, kind }) => (kind === undefined ? [] : [[kind.toLowerCase(), id!]]))), ...(others.length > 0 && { U1: others.join('\n') }) };
 }
 
 /** Web of Science writes journals and publishers in capitals. */
@@ -105,6 +104,8 @@ function nameOf(tag: string, value: string, kind: string): string {
 const ofPage = /<\/?(?:p|div|br|li|span|strong|em|h\d)(?:\s[^<>]*)?\/?>/i;
 
 function plain(name: string, value: string, year: string): string {
+  // ScienceDirect leaves the protocol out.
+  if (name === 'url') return value.replace(/^\/\/(?=[\w-]+\.)/, 'https://');
   if (name === 'year' || name === 'accessed') return dateOf(value);
   if (name === 'date') return datedIn(dateOf(value), year);
   if (name === 'issn') return serialsIn(value);

@@ -7,7 +7,7 @@ import { readingTagged, type TaggedLine } from './tagged-lines.ts';
 /** The fields of tags, by the names that entries have them under (Clarivate, “Web of Science Core Collection Field Tags”). */
 const fields: Readonly<Record<string, string>> = {
   AF: 'authors', CA: 'authors', BE: 'editors', TI: 'title', SO: 'container-title', SE: 'series', LA: 'language', DE: 'keywords', ID: 'keywords', AB: 'abstract', PU: 'publisher', PI: 'publisher-place', SN: 'issn', EI: 'issn', BN: 'isbn',
-  JI: 'journal-abbreviation', PD: 'date', PY: 'year', VL: 'volume', IS: 'issue', BP: 'first', EP: 'last', AR: 'article-number', DI: 'doi', PM: 'pmid', UT: 'accession',
+  JI: 'journal-abbreviation', PD: 'date', PY: 'year', VL: 'volume', IS: 'issue', BP: 'first', EP: 'last', PS: 'pages', AR: 'article-number', DI: 'doi', PM: 'pmid', UT: 'accession',
   DT: 'document type', C1: 'addresses', C3: 'affiliations', RP: 'reprint address', EM: 'e-mail addresses', RI: 'ResearcherID', OI: 'ORCID', FU: 'funding', FX: 'funding text', CR: 'cited references', NR: 'number of cited references', TC: 'times cited', Z9: 'times cited in all',
   PA: 'address of publisher', J9: 'short title', EA: 'early access', PG: 'number of pages', WC: 'categories', SC: 'research areas', GA: 'document delivery number', OA: 'open access', CT: 'conference', CL: 'place of conference',
 };
@@ -36,10 +36,10 @@ function entryOf(lines: readonly TaggedLine[]): JsonObject {
     else read.set(name, names.has(tag) ? value : said(tag));
   }
   const { first, last, ...entry } = Object.fromEntries(read);
-  const pages = typeof first === 'string' ? (typeof last === 'string' && last !== first ? `${first}-${last}` : first) : undefined;
+  const range = typeof first === 'string' ? (typeof last === 'string' && last !== first ? `${first}-${last}` : first) : undefined;
   const serials = serialsIn(`${said('SN')} ${said('EI')}`);
   return {
-    ...entry, ...(pages !== undefined && { pages }), ...(all.has('PD') && { date: datedIn(said('PD'), said('PY')) }), ...(serials !== '' && { issn: serials }),
+    ...entry, ...(range !== undefined && { pages: range }), ...(all.has('PD') && { date: datedIn(said('PD'), said('PY')) }), ...(serials !== '' && { issn: serials }),
     ...(all.has('SO') && { 'container-title': lessLoud(said('SO'), said('JI')) }), ...(all.has('SE') && { series: lessLoud(said('SE')) }), ...(all.has('PU') && { publisher: lessLoud(said('PU')) }), ...(all.has('PI') && { 'publisher-place': lessLoud(said('PI')) }),
   };
 }

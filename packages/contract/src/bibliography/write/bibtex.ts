@@ -88,7 +88,8 @@ const isFilled = (field: [string, string | undefined]): field is [string, string
 
 function carriedFields({ rest }: Reference, written: ReadonlySet<string>): [string, string][] {
   const isBibtex = Object.keys(rest).some((label) => label === 'ID');
-  const isKept = (name: string): boolean => carried.has(name) || (isBibtex && fieldName.test(name) && !leftOut.has(name));
+  // Of dates that are there beside a year a range says more.
+  const isKept = (name: string): boolean => carried.has(name) || (name === 'date' && /^[\d-]+\/[\d.-]*$/.test(textOf(rest['date']) ?? '')) || (isBibtex && fieldName.test(name) && !leftOut.has(name));
   const named = Object.entries(rest).map(([label, value]): [string, JsonValue] => [label.toLowerCase(), value]).filter(([name]) => isKept(name) && !written.has(name));
   return [...new Map(named)].map(([name, value]): [string, string | undefined] => [name, text(textOf(value))]).filter(isFilled);
 }
