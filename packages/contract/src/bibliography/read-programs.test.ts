@@ -58,9 +58,9 @@ describe('CSL-JSON and what Crossref answers', () => {
 
 describe('lines with tags, as databases write them', () => {
   it('has numbers of PMC, and addresses without a protocol', () => {
-    const text = 'TY  - JOUR\nTI  - A\nU1  - 23690738[pmid]\nAN  - PMC3654245\nDB  - PMC\nUR  - //www.sciencedirect.com/science/article/pii/S1\nER  - \n';
-    const [{ pmid, pmcid, url }] = readBibliography(parseBibliography('ris', text)) as [Reference];
-    assert.deepEqual([pmid, pmcid, url], ['23690738', 'PMC3654245', 'https://www.sciencedirect.com/science/article/pii/S1']);
+    const text = 'TY  - JOUR\nTI  - A\nU1  - 23690738[pmid]\nL3  - 10.1000/a\nAN  - PMC3654245\nDB  - PMC\nUR  - //www.sciencedirect.com/science/article/pii/S1\nER  - \n';
+    const [{ pmid, pmcid, url, doi, rest }] = readBibliography(parseBibliography('ris', text)) as [Reference];
+    assert.deepEqual([pmid, pmcid, url, doi, rest], ['23690738', 'PMC3654245', 'https://www.sciencedirect.com/science/article/pii/S1', '10.1000/a', {}]);
   });
   it('has dates without signs between, and records of PubMed without blanks', () => {
     assert.deepEqual(readBibliography(parseBibliography('endnote', '%0 Book\n%T A\n%[ 20151028\n'))[0]!.accessed, { year: 2015, month: 10, day: 28 });

@@ -238,6 +238,26 @@ describe('the bibliography viewer', () => {
     expect(titles(viewer).length).to.equal(3);
   });
 
+  it('lists merged works alone, searched too, keeps that, and names the database of each record', async () => {
+    const list = [...works, { title: 'Grey Herons.', pmid: 'PMID: 30000001', database: 'Scopus' }];
+    const viewer = await open(list);
+    button(viewer, 'Show these only').click();
+    await viewer.updateComplete;
+    expect(titles(viewer)).to.deep.equal(['Grey herons on regulated rivers']);
+    expect(button(viewer, 'Show these only').ariaPressed).to.equal('true');
+    expect(status(viewer)).to.include('1 of 3 references');
+    button(viewer, 'Details').click();
+    expect(inside(viewer, '.record').map(flat)).to.deep.equal(['Record 1 of 2', 'Record 2 of 2 · Scopus']);
+    await search(viewer, 'fog');
+    expect(titles(viewer)).to.deep.equal([]);
+    const again = await open(list);
+    await again.restorePosition({ ...(viewer.savePosition() as object), query: '' });
+    expect(titles(again)).to.deep.equal(['Grey herons on regulated rivers']);
+    button(again, 'Show each record').click();
+    await again.updateComplete;
+    expect(titles(again).length).to.equal(4);
+  });
+
   it('searches everything that an entry says, without accents and case, and says how many it found', async () => {
     const viewer = await open(works);
     for (const [query, found] of [['LUKASZ', 1], ['nowak fog', 1], ['stand rivers', 1], ['10.1000', 2], ['cited_by', 1], ['', 3]] as const) {

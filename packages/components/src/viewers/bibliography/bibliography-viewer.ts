@@ -156,8 +156,8 @@ export class McpBibliographyViewer extends SourceViewer {
 
   override savePosition(): JsonValue {
     const { row, into } = this.#view?.place ?? { row: 0, into: 0 };
-    const { query: sought, sort, group, apart } = this.#list;
-    const place: ListPosition = { place: this.#list.rows[row] ?? 0, into, query: sought, sort, group, apart, format: this.format };
+    const { query: sought, sort, group, apart, onlyMerged } = this.#list;
+    const place: ListPosition = { place: this.#list.rows[row] ?? 0, into, query: sought, sort, group, apart, onlyMerged, format: this.format };
     return this.withSource(place);
   }
   override async restorePosition(position: JsonValue): Promise<void> {
@@ -167,7 +167,7 @@ export class McpBibliographyViewer extends SourceViewer {
     const { place, into, query: sought, format, ...order } = saved;
     this.format = format;
     if (order.apart !== this.#list.apart) this.#list.apart = order.apart;
-    Object.assign(this.#list, { sort: order.sort, group: order.group });
+    Object.assign(this.#list, { sort: order.sort, group: order.group, onlyMerged: order.onlyMerged });
     await this.#search(sought, { place, into });
   }
   protected override get scroller(): Element {
@@ -185,7 +185,7 @@ export class McpBibliographyViewer extends SourceViewer {
 
   /** The rows are others, or stand otherwise. */
   #arranged(at?: { place: number; into: number }): void {
-    if (this.#list.query.trim() === '' && this.scope === 'shown') this.scope = 'all';
+    if (!this.#list.narrowed && this.scope === 'shown') this.scope = 'all';
     const row = at ? this.#list.rows.indexOf(at.place) : 0;
     this.#find.clear();
     this.#view?.show(this.#list.rows.length, row > 0 ? { row, into: at?.into ?? 0 } : { row: 0, into: row === 0 ? (at?.into ?? 0) : 0 });
@@ -215,6 +215,7 @@ export class McpBibliographyViewer extends SourceViewer {
 
   readonly #statusActions = {
     apart: (apart: boolean) => this.#order({ apart }),
+    onlyMerged: (onlyMerged: boolean) => this.#order({ onlyMerged }),
     deselect: () => this.#select([...this.#list.selected], false),
     format: (format: CitationFormat) => void (this.format = format),
   };
@@ -267,7 +268,7 @@ export class McpBibliographyViewer extends SourceViewer {
     });
   }
 
-  #order(order: Partial<Pick<ReadingList, 'sort' | 'group' | 'apart'>>): void {
+  #order(order: Partial<Pick<ReadingList, 'sort' | 'group' | 'apart' | 'onlyMerged'>>): void {
     Object.assign(this.#list, order);
     this.#list.arrange();
     this.#arranged();

@@ -84,8 +84,14 @@ export function entryDetails(work: MergedReference, credit: Credit, say: Localiz
   const known = detailsOf({ ...work, rest: {} }, credit, say);
   return html`<div class="details">
     ${known.length > 0 ? detailList(known, say, stop) : nothing}
-    ${work.records.map((record, at) => html`<div class="record">${say('record', { number: at + 1, count: work.records.length })}</div>${detailList(differences(record, work, say), say, stop)}`)}
+    ${work.records.map((record, at) => html`<div class="record">${say('record', { number: at + 1, count: work.records.length })}${sourceOf(record)}</div>${detailList(differences(record, work, say), say, stop)}`)}
   </div>`;
+}
+
+/** What database a record is of, where it says so. */
+function sourceOf({ rest }: Reference): TemplateResult | typeof nothing {
+  const source = [rest['provider'], rest['database']].filter((name) => typeof name === 'string' && name !== '').join(', ');
+  return source === '' ? nothing : html` · <bdi>${cut(source, 100)}</bdi>`;
 }
 
 function detailList(details: readonly Detail[], say: Localize<BibliographyWord>, stop: number): TemplateResult | typeof nothing {

@@ -13,6 +13,8 @@ export type ListPosition = {
   group: GroupKey;
   /** Every record by itself. */
   apart: boolean;
+  /** Nothing but works of several records. */
+  onlyMerged: boolean;
   /** What copies are written as. */
   format: CitationFormat;
 };
@@ -20,7 +22,7 @@ export type ListPosition = {
 /** Reads a position that came back from storage; what is not as it should be is as it is at first. */
 export function asListPosition(position: JsonValue): ListPosition | undefined {
   if (position === null || typeof position !== 'object' || Array.isArray(position)) return undefined;
-  const { place, into, query, sort, group, apart, format } = position;
+  const { place, into, query, sort, group, apart, onlyMerged, format } = position;
   return {
     place: typeof place === 'number' && Number.isInteger(place) ? place : 0,
     into: typeof into === 'number' ? into : 0,
@@ -28,6 +30,7 @@ export function asListPosition(position: JsonValue): ListPosition | undefined {
     sort: sortKeys.find((key) => key === sort) ?? 'given',
     group: groupKeys.find((key) => key === group) ?? 'none',
     apart: apart === true,
+    onlyMerged: onlyMerged === true && apart !== true,
     format: (Object.keys(citationFormats) as CitationFormat[]).find((key) => key === format) ?? 'apa',
   };
 }

@@ -14,6 +14,8 @@ export class ReadingList {
   group: GroupKey = 'none';
   /** What the list shows is narrowed to; asked for with `search`. */
   query = '';
+  /** Lists nothing but works of several records. */
+  onlyMerged = false;
   readonly selected = new Set<number>();
   readonly opened = { abstract: new Set<number>(), details: new Set<number>() };
   #references: readonly Reference[] = [];
@@ -32,7 +34,7 @@ export class ReadingList {
     this.#merged = await runSliced(mergingReferences(references), signal);
     this.#references = references;
     this.#locale = locale;
-    this.#apart = false;
+    this.#apart = this.onlyMerged = false;
     this.query = '';
     this.#change();
   }
@@ -50,6 +52,7 @@ export class ReadingList {
   }
   set apart(apart: boolean) {
     this.#apart = apart;
+    if (apart) this.onlyMerged = false;
     this.#change();
   }
   set locale(locale: string) {
@@ -83,12 +86,17 @@ export class ReadingList {
     return true;
   }
 
-  /** Lists anew after `sort` or `group` changed. */
+  /** True where something is not listed that the file has. */
+  get narrowed(): boolean {
+    return this.onlyMerged || this.query.trim() !== '';
+  }
+
+  /** Lists anew after `sort`, `group` or `onlyMerged` changed. */
   arrange(): void {
     const words = searchedWords(this.query);
     const folded = this.#folded;
     this.#arranger ??= new Arranger(this.#works, this.#locale);
-    this.#arrangement = this.#arranger.arrange({ sort: this.sort, group: this.group, keep: (place) => words.length === 0 || !folded || words.every((word) => folded[place]!.includes(word)) });
+    this.#arrangement = this.#arranger.arrange({ sort: this.sort, group: this.group, keep: (place) => (!this.onlyMerged || this.#works[place]!.records.length > 1) && (words.length === 0 || !folded || words.every((word) => folded[place]!.includes(word))) });
     this.#headings = new Map(this.#arrangement.groups.map((group) => [group.from, group]));
   }
 

@@ -95,8 +95,8 @@ function nameOf(tag: string, value: string, kind: string): string {
   if (tag === 'BT' && whole.test(kind)) return 'title';
   if (tag === 'T2' && whole.test(kind)) return 'series';
   if (tag === 'ET' && versioned.test(kind)) return 'version';
-  // Some publishers write the DOI there.
-  if (tag === 'M3' && doiIn(value) !== undefined) return 'doi';
+  // Some publishers write the DOI there, and EBSCO.
+  if ((tag === 'M3' || tag === 'L3') && doiIn(value) !== undefined) return 'doi';
   return fields[tag] ?? tag;
 }
 
