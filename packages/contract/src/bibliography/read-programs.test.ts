@@ -56,6 +56,26 @@ describe('CSL-JSON and what Crossref answers', () => {
   });
 });
 
+describe('preprints', () => {
+  it('are what stands in an archive, by whatever name a database has for it, and no article of a journal', () => {
+    const archived = (journal: string, more: object = {}): Reference => one({ title: 'Herons', journal, type: 'article', ...more });
+    for (const name of ['medRxiv', 'bioRxiv', 'PsyArXiv', 'Research Square', 'SSRN Electronic Journal', 'medRxiv (Cold Spring Harbor Laboratory)']) assert.deepEqual([archived(name).kind, archived(name).publisher, archived(name).journal], ['article', name, undefined], name);
+    assert.deepEqual([archived('arXiv (Cornell University)').publisher, archived('Preprints in Birds').kind, archived('medRxiv', { type: 'dataset' }).kind], ['arXiv', 'article-journal', 'dataset']);
+  });
+});
+
+describe('what is written', () => {
+  const work = one({ title: 'A -- b', authors: ['Doe, J'], keywords: ['Behavior, Addictive', 'GAMBLING -- Law', 'Fog'], pages: '1–5', note: "it''s ``so''" });
+  it('keeps keywords with commas, dashes and quotes on the way out and in', () => {
+    for (const text of [writeBibliography('bibtex', [work]), writeBibliography('csl-json', [work])]) {
+      const [again] = text.startsWith('@') ? bibtex(text) : readBibliography(JSON.parse(text) as JsonValue);
+      assert.deepEqual([again!.title, again!.keywords, again!.note, again!.pages], [work.title, work.keywords, work.note, text.startsWith('@') ? '1-5' : '1–5']);
+    }
+    assert.match(writeBibliography('bibtex', [work]), /pages = \{1--5\}/);
+    assert.deepEqual(one({ title: 'A', keywords: 'one, two' }).keywords, ['one', 'two']);
+  });
+});
+
 describe('lines with tags, as databases write them', () => {
   it('has numbers of PMC, and addresses without a protocol', () => {
     const text = 'TY  - JOUR\nTI  - A\nU1  - 23690738[pmid]\nL3  - 10.1000/a\nAN  - PMC3654245\nDB  - PMC\nUR  - //www.sciencedirect.com/science/article/pii/S1\nER  - \n';

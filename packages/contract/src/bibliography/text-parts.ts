@@ -60,3 +60,6 @@ const ordinal = (number: number): string => `${number}${endings[ordinals.select(
 /** The version of what has versions, between words; empty where it says none. */
 export const versionText = (version: JsonValue | undefined, before: string, behind: string): string =>
   (typeof version === 'string' && version.trim() !== '') || typeof version === 'number' ? `${before}${String(version).trim().replace(/^v(?:ersion)?\.?\s*(?=\d)/i, '')}${behind}` : '';
+
+/** Keywords in one text, with semicolons between them where one has a comma in it: `Behavior, Addictive; Gambling`. */
+export const keywordText = (keywords: readonly string[]): string => keywords.map((word) => word.replaceAll(';', ',')).join(keywords.some((word) => /[,;]/.test(word)) ? '; ' : ', ');

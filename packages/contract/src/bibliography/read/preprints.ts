@@ -10,7 +10,10 @@ const named = [
   new RegExp(String.raw`^10\.48550/arxiv\.(${number})$`, 'i'),
 ];
 /** What stands for a journal where the archive took its place, with the number of the work or without. */
-const archive = new RegExp(String.raw`^(?:arxiv(?:\.org)?|corr)(?: (?:preprint|e-?prints?))?(?:[ ,:]+(?<number>(?:arxiv:)?${number}${section}))?$`, 'i');
+const archive = new RegExp(String.raw`^(?:arxiv(?:\.org)?|corr)(?: (?:preprint|e-?prints?)| \(Cornell University\))?(?:[ ,:]+(?<number>(?:arxiv:)?${number}${section}))?$`, 'i');
+
+/** Other archives of preprints, which databases and programs name in the place of a journal. */
+const server = /^(?:(?:bio|med|chem|tech)rxiv|(?:psy|soc|earth|ed|meta|law)arxiv|(?:engr|agri)xiv|research square|preprints(?:\.org)?|ssrn(?: electronic journal)?)(?: \([^()]{1,60}\)| platform(?: llc)?| preprints?)?$/i;
 
 /** `arXiv:1810.04805`, from any way to name it. */
 export function arxivIn(text: string): string | undefined {
@@ -43,7 +46,12 @@ export function takeEprint(reference: Reference): void {
 /** A preprint is what stands in arXiv and in no journal, unless the entry says that it is more; `said` is the kind that it says. */
 export function asPreprint(reference: Reference, said: ReferenceKind | undefined): ReferenceKind | undefined {
   const byArxiv = /^arxiv$/i.test(reference.publisher ?? '');
-  const { issue = '' } = reference;
+  const { issue = '', journal } = reference;
+  if (journal !== undefined && reference.volume === undefined && server.test(journal) && (said === undefined || vague.has(said))) {
+    reference.publisher = journal;
+    delete reference.journal;
+    return 'article';
+  }
   const numbered = said === 'article' && (byArxiv || /^arxiv:/i.test(issue)) ? arxivIn(issue) : undefined;
   if (numbered !== undefined) {
     reference.eprint ??= numbered;

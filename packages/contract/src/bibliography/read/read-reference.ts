@@ -154,7 +154,7 @@ const readWholeDate = (value: JsonValue): PublicationDate | undefined => {
 };
 
 function readKeywords(value: JsonValue): string[] | undefined {
-  const list = typeof value === 'string' ? value.split(/\s*[;,]\s*/) : Array.isArray(value) ? value : undefined;
+  const list = typeof value === 'string' ? value.split(value.includes(';') ? /\s*;\s*/ : /\s*,\s*/).filter((word) => word !== '') : Array.isArray(value) ? value : undefined;
   const words = list?.map((word) => (isJsonObject(word) ? lineOf(word['term'] ?? word['name'] ?? word['descriptor'] ?? word['tag']) : lineOf(word)));
   return words && words.length > 0 && words.every((word) => word !== undefined) ? words : undefined;
 }

@@ -3,7 +3,7 @@ import { citationKeys } from './citation-keys.ts';
 import type { PersonName, Reference, ReferenceKind } from '../reference.ts';
 import { shiftedAsTex } from '../letters.ts';
 import { oneLine, textOf } from '../text-of.ts';
-import { isMasters, isoDate, mastersDegree } from '../text-parts.ts';
+import { isMasters, isoDate, keywordText, mastersDegree } from '../text-parts.ts';
 
 const types: Readonly<Record<ReferenceKind, string>> = {
   'article-journal': 'article', 'article-magazine': 'article', 'article-newspaper': 'article', article: 'misc', book: 'book', chapter: 'incollection', 'paper-conference': 'inproceedings', thesis: 'phdthesis', report: 'techreport', patent: 'patent',
@@ -58,7 +58,7 @@ function entry(reference: Reference, key: string): string {
     ['pubstate', date && text(reference.status)],
     ['volume', text(reference.volume)],
     ['number', text(reference.issue)],
-    ['pages', pages === undefined ? undefined : text(pages.replace(/\s*[-–—]+\s*/g, '--'))],
+    ['pages', pages === undefined ? undefined : text(pages)!.replace(/\s*[-–—]+(?:\{\}-)*\s*/g, '--')],
     [publishers[type] ?? 'publisher', text(reference.publisher)],
     ['address', text(reference.place)],
     ['edition', text(reference.edition)],
@@ -72,7 +72,7 @@ function entry(reference: Reference, key: string): string {
     ['urldate', reference.accessed && isoDate(reference.accessed)],
     ['pmid', reference.pmid],
     ['pmcid', reference.pmcid],
-    ['keywords', text(reference.keywords.join(', '))],
+    ['keywords', text(keywordText(reference.keywords))],
     ['abstract', text(reference.abstract)],
     ['note', text(reference.text ?? reference.note)],
     ['type', type === 'mastersthesis' && reference.genre === mastersDegree ? undefined : text(reference.genre)],
@@ -94,9 +94,12 @@ function carriedFields({ rest }: Reference, written: ReadonlySet<string>): [stri
   return [...new Map(named)].map(([name, value]): [string, string | undefined] => [name, text(textOf(value))]).filter(isFilled);
 }
 
+/** Signs that TeX makes one of; with nothing between them they stay what they are. */
+const joined = /-(?=-)|`(?=`)|'(?=')/g;
+
 /** Text as TeX; line breaks become blanks. */
 function text(value: string | undefined): string | undefined {
-  return value === undefined ? undefined : shiftedAsTex(oneLine(value).replace(/[\\{}~^$&#%_]/g, (sign) => commands[sign]!));
+  return value === undefined ? undefined : shiftedAsTex(oneLine(value).replace(/[\\{}~^$&#%_]/g, (sign) => commands[sign]!).replace(joined, '$&{}'));
 }
 
 /** DOI and address are read as they stand: no TeX in them, so what would end the field is percent-encoded. */

@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '../../json.ts';
 import { citationKeys, keyField } from './citation-keys.ts';
+import { keywordText } from '../text-parts.ts';
 import type { PersonName, PublicationDate, Reference } from '../reference.ts';
 
 /** CSL-JSON (schema 1.0.2), an array of items. What the schema has no field for stands in `custom`, so that nothing is lost. */
@@ -44,7 +45,7 @@ function item(reference: Reference, key: string): JsonObject {
     ['DOI', reference.doi],
     ['URL', reference.url],
     ['accessed', reference.accessed && cslDate(reference.accessed)],
-    ['keyword', keywords.join(', ')],
+    ['keyword', keywordText(keywords)],
     ['abstract', reference.abstract],
     ['note', reference.text ?? reference.note],
     ['custom', Object.keys(rest).length > 0 || reference.moreAuthors ? { ...rest, ...(reference.moreAuthors ? { 'et-al': true } : {}) } : undefined],
