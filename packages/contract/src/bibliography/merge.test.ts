@@ -63,6 +63,11 @@ describe('merging references', () => {
     assert.deepEqual(counts({ ...supplement, title: 'Beyond the black stump: rapid reviews', authors: ['Osborne S'] }, { ...supplement, title: 'Retail initiatives to improve food environments', authors: ['Alston L'] }), [1, 1]);
     assert.deepEqual(counts({ ...supplement, title: 'Beyond the black stump', authors: ['Osborne S'] }, { ...supplement, title: 'Jenseits des schwarzen Stumpfes', authors: ['Osborne S'] }), [2]);
   });
+  it('takes no two columns of a year for one, but one whose pages a database counts otherwise', () => {
+    const column = { ...work, title: 'Notes from the field', journal: 'Ecology', volume: 12, issue: 1, pages: '5-6' };
+    assert.deepEqual(counts(column, { ...column, issue: 2, pages: '95-96' }, { ...column, volume: 13, pages: '7' }), [1, 1, 1]);
+    assert.deepEqual(counts(column, { ...column, pages: 'e1203' }), [2]);
+  });
   it('takes a thesis, a preprint or a talk for no article of the same title, unless it stands in the same place', () => {
     const article = { ...work, journal: 'Ecology', type: 'article-journal' };
     assert.deepEqual(counts(article, { ...work, type: 'thesis' }, { ...work, eprint: 'arXiv:2101.00001' }, { ...work, type: 'paper-conference', booktitle: 'Proceedings of Birds' }), [1, 1, 1, 1]);

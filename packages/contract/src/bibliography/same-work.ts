@@ -15,7 +15,7 @@ export interface Likeness {
 export const likenesses: readonly Likeness[] = [
   { key: ({ pmid }) => pmid, agrees: () => true, overrules: true },
   { key: ({ doi }) => doi?.toLowerCase(), agrees: (one, other) => isNotice(one) === isNotice(other) && !areStrangers(one, other) },
-  { key: titleAndYear, agrees: ofOneKind },
+  { key: titleAndYear, agrees: (one, other) => ofOneKind(one, other) && !areElsewhere(one, other) },
   { key: place, agrees: (one, other) => isNotice(one) === isNotice(other) && sameOrShortened(one, other) },
   { key: titleAndJournal, agrees: (one, other) => ofOneKind(one, other) && onlineAndPrint(one, other) },
 ];
@@ -99,11 +99,18 @@ function ofOneKind(one: Reference, other: Reference): boolean {
   }
 }
 
+/** Printed in two places: a column has one title each month. */
+function areElsewhere(one: Reference, other: Reference): boolean {
+  if (!saysWhere(one) || !saysWhere(other) || firstPage(one) === firstPage(other)) return false;
+  const [issue, otherIssue] = [firstNumber(one.issue), firstNumber(other.issue)];
+  return firstNumber(one.volume) !== firstNumber(other.volume) || (issue !== '' && otherIssue !== '' && issue !== otherIssue);
+}
+
 /** Years between the day that an article is online and that of its issue. */
 export const mostYears = 2;
 
 /** An article before and after it has its pages: the year differs, and one of both records does not say where it is. */
 function onlineAndPrint(one: Reference, other: Reference): boolean {
   if (Math.abs(one.date!.year - other.date!.year) > mostYears) return false;
-  return [one, other].some((record) => !saysWhere(record)) || firstNumber(one.volume) === firstNumber(other.volume);
+  return [one, other].some((record) => !saysWhere(record)) || (firstNumber(one.volume) === firstNumber(other.volume) && !areElsewhere(one, other));
 }
