@@ -65,4 +65,20 @@ describe('cells in other languages', () => {
     expect(['%%bash\nls', '%%html\n<b>', '%r\nx <- 1', '%%sql db\nselect 1', '%%time\nf()', '%matplotlib inline\nplot()', '%sql select 1\nx = 2', '%constructor\n'].map((source) => languageOf(source))).to.deep.equal(['bash', 'html', 'r', 'sql', undefined, undefined, undefined, undefined]);
     expect([languageOf('var x = 1;', { dotnet_interactive: { language: 'csharp' } }), languageOf('x', { polyglot_notebook: { kernelName: 'fsharp' } }), languageOf('x', { vscode: { languageId: 'powershell' } })]).to.deep.equal(['csharp', 'fsharp', 'powershell']);
   });
+
+  it('are coloured as the kernels and programs of many makers name them', () => {
+    const languageOf = (source: string, metadata = {}): string | undefined => read([cell(source, [], metadata)]).cells[0]!.language;
+    const csharp = { dotnet_interactive: { language: 'csharp' }, vscode: { languageId: 'polyglot-notebook' } };
+    expect([languageOf('var x = 1;', csharp), languageOf('#!fsharp\nlet x = 1', csharp), languageOf('#!time\nf();', csharp), languageOf('ls', { dotnet_interactive: { language: 'pwsh' } }), languageOf('x', { vscode: { languageId: 'dotnet-interactive.csharp' } })]).to.deep.equal(['csharp', 'fsharp', 'csharp', 'powershell', 'csharp']);
+    expect([languageOf('%%writefile app.css\nb {}'), languageOf('%%file -a run.R\nx <- 1'), languageOf('%%writefile notes\nx'), languageOf('x <- 1', { kernel: 'R' }), languageOf('%env\n'), languageOf('%%cmd\ndir')]).to.deep.equal(['css', 'r', undefined, 'r', undefined, 'dos']);
+    expect(read([cell('#!markdown\n# Title')]).cells[0]).to.deep.include({ kind: 'markdown', source: '# Title' });
+  });
+
+  it('have the first language of their notebook that has colours, wherever the kernel says it', () => {
+    const languageOf = (metadata: object): string => read([cell('x')], metadata).language;
+    expect(languageOf({ kernelspec: { language: 'C#', name: '.net-csharp' }, language_info: { name: 'polyglot-notebook' } })).to.equal('c#');
+    expect(languageOf({ kernelspec: { language: 'C#' }, language_info: { name: 'polyglot-notebook' }, polyglot_notebook: { kernelInfo: { defaultKernelName: 'fsharp' } } })).to.equal('fsharp');
+    expect([languageOf({ language_info: { name: 'sqlite3' } }), languageOf({ kernelspec: { language: 'C++17', name: 'xcpp17' } }), languageOf({ kernelspec: { language: 'sage' } }), languageOf({ kernelspec: { name: 'ir' } }), languageOf({ kernelspec: { name: 'julia-1.9' } }), languageOf({ kernelspec: { language: 'Wolfram Language' } })]).to.deep.equal(['sql', 'c++', 'python', 'r', 'julia', 'mathematica']);
+    expect([languageOf({ language_info: { name: 'Befunge' } }), languageOf({})]).to.deep.equal(['Befunge', 'python']);
+  });
 });

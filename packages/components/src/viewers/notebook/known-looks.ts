@@ -7,6 +7,16 @@ const known: readonly (readonly [RegExp, string])[] = [
   [/(<[ou]l)\sclass="?list-inline"?(?=[\s>])/gi, '$1 data-list="values"'],
   [/(<dl)\sclass="?dl-inline"?(?=[\s>])/gi, '$1 data-list="named"'],
   [/(<summary)\sstyle=display:list-item;cursor:pointer(?=[\s>])/gi, '$1'],
+  // Values and trees of .NET, and where its cells are aligned.
+  [/<style>\s*\.dni-code-hint \{[^<]*<\/style>/g, ''],
+  [/<div class="dni-plaintext"><pre>([^<]*)<\/pre><\/div>/g, '<samp>$1</samp>'],
+  // Tables of Kotlin, and where its cells are aligned.
+  [/<style type="text\/css">\s*:root \{\s*--background: [^<]*\btable\.dataframe\b[^<]*<\/style>/g, ''],
+  [/<table class="dataframe" id="static_df_-?\d+">/g, '<table>'],
+  [/\s+style="vertical-align: ?top;?"/g, ''],
+  // The bars of Spark in almond.
+  [/<span style="float: left;">/g, '<span>'],
+  [/(<div class="progress-bar"[^<>]*?)\sstyle="[^"<>]*"/g, '$1'],
   // Tables of Databricks.
   [/(<table class='table-result'><thead)\sstyle='background-color: white'/gi, '$1'],
 ];

@@ -4,6 +4,8 @@ import type { Localize } from '../../localization/localize.ts';
 import { sanitizeFragment } from '../../sanitize/sanitize.ts';
 import { scrollStop } from '../layout/scroll-stop.ts';
 import { holdDiagram } from '../markdown/page/finish-piece.ts';
+import { partFormulas } from './formulas-in-page.ts';
+import { isProgram } from './framed-page.ts';
 import { drawMedia } from './media-drawing.ts';
 import { withoutKnownLooks } from './known-looks.ts';
 import { bounds, type CellOutput } from './notebook-model.ts';
@@ -142,13 +144,14 @@ function placeMarkup(element: HTMLElement, { markup: given, text }: { markup: st
   for (const image of own ? [] : fragment.querySelectorAll('img:not([src])')) image.remove();
   const shows = fragment.textContent.trim() !== '' || fragment.querySelector('img, svg, hr') !== null || (own && /<(?:iframe|img|svg)[\s>]|background/i.test(markup));
   if (!shows) {
-    element.append(make('p', 'note', around.say('program')));
+    if (!text || isProgram(markup)) element.append(make('p', 'note', around.say('program')));
     if (text) drawText(element, text, around.say);
     return;
   }
   if (own) return around.frame(element, given);
   const box = make('div', /\sclass="dataframe"/.test(markup) ? 'table frame' : 'table');
   scrollStop(box, around.say('outputs'));
+  partFormulas(fragment);
   box.append(fragment);
   element.append(box);
 }

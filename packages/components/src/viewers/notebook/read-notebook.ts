@@ -1,6 +1,6 @@
 import { anchorOf } from '../markdown/engine/anchor.ts';
 import type { Heading } from '../markdown/engine/markdown-engine.ts';
-import { cellLanguage, markdownIn } from './cell-languages.ts';
+import { cellLanguage, markdownIn, notebookLanguage } from './cell-languages.ts';
 import { cellTitle, databricksLanguage, errorBeside, printedText } from './databricks-output.ts';
 import { joined, listOf, recordOf, textOf, type Json, type JsonRecord } from './json-shapes.ts';
 import { bounds, type CellOutput, type Notebook, type NotebookCell, type NotebookProblem } from './notebook-model.ts';
@@ -21,7 +21,7 @@ export function readNotebook(text: string, most: number = bounds.cells): Noteboo
   const metadata = recordOf(file['metadata']);
   const kernel = recordOf(metadata['kernelspec']);
   const first = cells.map(recordOf).find((cell) => textOf(cell['language']) !== '');
-  const language = textOf(recordOf(metadata['language_info'])['name']) || textOf(kernel['language']) || textOf(first?.['language']) || databricksLanguage(metadata) || 'python';
+  const language = notebookLanguage(metadata, textOf(first?.['language']), databricksLanguage(metadata));
   return { language, kernel: textOf(kernel['display_name']) || textOf(kernel['name']), cells: cells.slice(0, most).map((cell) => readCell(recordOf(cell))), count: cells.length };
 }
 

@@ -1,9 +1,12 @@
-import { unescaped } from '../content/xml-entities.ts';
 import { notDrawn } from '../diagram/charts/chart-kinds.ts';
+import { writtenFormulas } from './formulas-in-page.ts';
+import { drawingOf, isProgram, unframed, withoutPrograms } from './framed-page.ts';
+import { kotlinTable } from './kotlin-table.ts';
 import { settingsInPage } from './settings-in-page.ts';
 import { bounds, type CellOutput, type PictureSize } from './notebook-model.ts';
 import { joined, recordOf, type Json, type JsonRecord } from './json-shapes.ts';
 import { playedOutput } from './played-output.ts';
+import { isStarter } from './starters.ts';
 
 const pictures = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', 'image/bmp'];
 
@@ -27,6 +30,7 @@ const places: readonly (readonly [name: string, sign: RegExp])[] = [
   ['Bokeh', /^\s*<div[^>]*\sdata-root-id=[^>]*>\s*<\/div>\s*$/],
   ['Leaflet', /\sclass="folium-map"/],
   ['ECharts', /\becharts\.init\(/],
+  ['Lets-Plot', /\sdata-lets-plot-script="plot"/],
   ['deck.gl', /\bcreateDeck\(/],
   ['vis.js', /\bnew vis\.Network\(/],
 ];
@@ -63,19 +67,8 @@ function withoutButtons(page: string): string {
   return /<table[^>]*class="dataframe"[^]*?<\/table>(?:\s*<p>[^<]*<\/p>)?/.exec(page)?.[0] ?? page;
 }
 
-/** The page that is written within a frame, where an output is one: a map, a report. */
-function unframed(page: string): string {
-  const [found, ...others] = page.matchAll(/<iframe\b[^<>]*?\ssrcdoc=(?:"([^"]*)"|'([^']*)')/gi);
-  return found && others.length === 0 ? unescaped(found[1] ?? found[2] ?? '') : page;
-}
-
 /** TeX that is set: the rest of LaTeX (tables of R and pandas) is a text that nobody reads. */
 const isFormula = (tex: string): boolean => /\$|\\\(|\\\[|^\s*\\begin\{(?!tab|itemize|enumerate|description|center|figure|longtable)/.test(tex);
-
-/** True for markup that is a program's: without its scripts, which never run here, there is nothing to see. */
-const isProgram = (markup: string): boolean => SCRIPT.test(markup) && !/<table[\s>]/i.test(markup.replaceAll(SCRIPTS, ''));
-const SCRIPT = /<script[\s>]/i;
-const SCRIPTS = /<script[\s>][^]*?(?:<\/script>|$)/gi;
 
 /** The size that an output says its picture has: one of fine screens (“retina”) has more dots than that. */
 function sizeOf(said: Json | undefined): PictureSize {
@@ -83,14 +76,21 @@ function sizeOf(said: Json | undefined): PictureSize {
   return { width, height };
 }
 
+const isWord = (type: string): boolean => type === 'text/plain' || type === 'text/html';
+/** What an object of IPython is called says nothing of what it shows. */
+const words = (text: string): string => (/^<IPython\.core\.display\.\w+ object>$/.test(text) ? '' : text);
+
 /** Of a bundle of forms (nbformat 4, “display_data”) the one to show. */
 export function richestOutput(bundle: Readonly<Record<string, Json>>, metadata: JsonRecord = {}): CellOutput {
-  const text = joined(bundle['text/plain']);
+  const text = words(joined(bundle['text/plain']));
   const picture = pictures.find((type) => typeof bundle[type] === 'string' || Array.isArray(bundle[type]));
-  const page = unframed(withoutButtons(joined(bundle['text/html'])));
+  const written = unframed(withoutButtons(writtenFormulas(joined(bundle['text/html']))));
+  const page = (/<td[\s>]/i.test(withoutPrograms(written)) ? undefined : kotlinTable(bundle)) ?? written;
   const played = playedOutput(page);
   if (played) return { kind: 'media', played };
-  const markup = page.slice(0, bounds.markup);
+  const drawing = drawingOf(page);
+  if (drawing) return { kind: 'image', data: drawing.data, svg: true, text, size: drawing };
+  const markup = isStarter(page) ? '' : page.slice(0, bounds.markup);
   const found = chartOf(bundle, page);
   const made = (picture || 'image/svg+xml' in bundle) && !found?.replaces ? undefined : found;
   if (made && (!markup || isProgram(markup) || !/<(?:table|img|svg)[\s>]/i.test(markup))) return made;
@@ -102,7 +102,8 @@ export function richestOutput(bundle: Readonly<Record<string, Json>>, metadata: 
   if (json && !(text && json !== 'application/json')) return { kind: 'json', ...asShown(JSON.stringify(bundle[json], null, 2) ?? '') };
   const media = Object.keys(bundle).find((type) => /^(audio|video)\/[\w.+-]{1,80}$/.test(type));
   if (media) return { kind: 'media', played: { type: media, data: joined(bundle[media]) } };
-  if (text) return { kind: 'text', ...asShown(text) };
-  const [type = ''] = Object.keys(bundle);
+  const type = Object.keys(bundle).find((one) => !isWord(one)) ?? '';
+  // Nothing is to be seen of an empty text, or of what only starts a library.
+  if (text || type === '') return { kind: 'text', ...asShown(text) };
   return { kind: 'other', type, text: type.startsWith('text/') || type === 'application/javascript' ? joined(bundle[type]).slice(0, bounds.text) : '' };
 }

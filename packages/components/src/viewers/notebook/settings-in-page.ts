@@ -39,5 +39,15 @@ function ofEcharts(page: string): unknown {
   return valueAt(written.slice(0, written.lastIndexOf('}') + 1), 0)?.value;
 }
 
+/** What Lets-Plot writes before it builds the plot: a statement, which goes on after the object. */
+function ofLetsPlot(page: string): unknown {
+  const begin = /\bplotSpec\s*=\s*(?=\{)/.exec(page);
+  if (!begin) return undefined;
+  const from = begin.index + begin[0].length;
+  let end = endOfValue(page, from + 1);
+  while (page[end] === ',') end = endOfValue(page, end + 1);
+  return valueAt(page.slice(from, end + 1), 0)?.value;
+}
+
 /** Settings of charts in the pages that libraries write for their programs; undefined where they are no JSON. */
-export const settingsInPage: Readonly<Record<string, ((page: string) => unknown) | undefined>> = { Vega: ofVega, 'Vega-Lite': ofVega, Plotly: ofPlotly, ECharts: ofEcharts };
+export const settingsInPage: Readonly<Record<string, ((page: string) => unknown) | undefined>> = { Vega: ofVega, 'Vega-Lite': ofVega, Plotly: ofPlotly, ECharts: ofEcharts, 'Lets-Plot': ofLetsPlot };

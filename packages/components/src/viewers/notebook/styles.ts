@@ -99,6 +99,14 @@ export const styles = css`
   .output [data-list='named'] > dt:not(:first-of-type) {
     padding-inline-start: 1.5ex;
   }
+  /* Trees of .NET lie within cells. */
+  .output .table td > details {
+    margin: 0;
+  }
+  .output .table samp {
+    font-family: var(--_font-mono);
+    white-space: pre-wrap;
+  }
   .output .table {
     max-block-size: 480px;
     overflow: auto;

@@ -1,0 +1,106 @@
+import { expect } from 'chai';
+import { partFormulas } from './formulas-in-page.ts';
+import type { CellOutput, Notebook } from './notebook-model.ts';
+import { drawOutput, type OutputSurroundings } from './output-drawing.ts';
+import { readNotebook } from './read-notebook.ts';
+
+const outputsOf = (...bundles: object[]): readonly CellOutput[] => {
+  const outputs = bundles.map((data) => ({ output_type: 'display_data', metadata: {}, data }));
+  return (readNotebook(JSON.stringify({ cells: [{ cell_type: 'code', metadata: {}, execution_count: 1, source: 'x', outputs }], metadata: {}, nbformat: 4, nbformat_minor: 5 })) as Notebook).cells[0]!.outputs;
+};
+
+/** How an output is drawn: in place, or in a frame of its own. */
+function drawn(output: CellOutput | undefined): { element: HTMLElement; framed: string[] } {
+  const framed: string[] = [];
+  const around: OutputSurroundings = { say: (key) => key, hold() {}, markdown() {}, frame: (_, page) => void framed.push(page) };
+  return { element: drawOutput(output!, around), framed };
+}
+const drawnPage = (markup: string): ReturnType<typeof drawn> => drawn({ kind: 'html', markup, text: '' });
+
+describe('formulas in outputs of SageMath', () => {
+  const formulas = (output: CellOutput | undefined): string[] => Array.from(drawn(output).element.querySelectorAll<HTMLElement>('[data-math]'), (one) => `${one.dataset['math']}: ${one.textContent}`);
+
+  it('are set, as old and new versions write them', () => {
+    const [now, before, inTable] = outputsOf(
+      { 'text/html': '<html>\\(\\displaystyle a &lt; b\\)</html>', 'text/latex': '$\\displaystyle a < b$', 'text/plain': 'a < b' },
+      { 'text/html': '<html><script type="math/tex; mode=display">\\newcommand{\\Bold}[1]{\\mathbf{#1}}a < b</script></html>', 'text/plain': 'a < b' },
+      { 'text/html': '<table><tr><td>\\(1\\)</td><td>\\[x\\]</td></tr></table>' },
+    );
+    expect([formulas(now), formulas(before), formulas(inTable)]).to.deep.equal([['inline: \\displaystyle a < b'], ['block: \\newcommand{\\Bold}[1]{\\mathbf{#1}}a < b'], ['inline: 1', 'block: x']]);
+  });
+
+  it('are no prices, and no code', () => {
+    const page = document.createRange().createContextualFragment('<p>$5 and $6</p><pre>\\(x\\)</pre><p>before $$y$$ after</p>');
+    partFormulas(page);
+    expect([page.querySelectorAll('[data-math]').length, page.lastElementChild!.textContent, page.querySelector('pre')!.textContent]).to.deep.equal([1, 'before y after', '\\(x\\)']);
+  });
+});
+
+describe('outputs of Kotlin', () => {
+  const frame = '<iframe src=\'about:blank\' style=\'border:none\' width=\'600\' srcdoc="&lt;html>&lt;script data-lets-plot-script=&quot;library&quot;>&lt;/script>&lt;/html>"></iframe>';
+
+  it('have the drawing beside the frame of a program, in its size', () => {
+    const root = (height: number) => `<svg xmlns="http://www.w3.org/2000/svg" display="block" class="plt-container" id=5c7b74e3-ab68 width="100%" height="100%" style="max-width: 600.0px; max-height: 400.0px;" viewBox="0 0 600.0 ${height}.0" preserveAspectRatio="xMinYMin meet">`;
+    const [plot, nested] = outputsOf({ 'text/html': `${frame} ${root(400)}<g></g></svg>\n<script>document.getElementById("5c7b74e3-ab68").style.display = "none";</script>`, 'application/plot+json': { output_type: 'lets_plot_spec' } }, { 'text/html': `${frame}${root(300)}<svg x="1"></svg></svg>` });
+    expect([plot, nested].map((one) => one?.kind === 'image' && one.size.height)).to.deep.equal([400, 300]);
+    const image = new DOMParser().parseFromString(plot?.kind === 'image' ? plot.data : '', 'image/svg+xml').documentElement;
+    expect([image.localName, image.getAttribute('width'), image.getAttribute('id')]).to.deep.equal(['svg', '600.0', null]);
+  });
+
+  it('have their tables in the page, from beside the frame or from their data', () => {
+    const style = '<style type="text/css">\n                :root {\n    --background: #fff;\n}\ntable.dataframe { border: none; }\n</style>';
+    const [beside, data] = outputsOf(
+      { 'text/html': `<iframe class="result_container" srcdoc="&lt;script>DataFrame.addTable({})&lt;/script>"></iframe><script>x</script><html><head>${style}</head><body><table class="dataframe" id="static_df_-20"><thead><tr><th  style="text-align:left">a</th></tr></thead><tbody><tr><td  style="vertical-align:top">1</td></tr></tbody></table></body><script>x</script></html>` },
+      { 'text/html': `<html><head>${style}</head><body><table class="dataframe" id="df_1"></table><p class="dataframe_description">DataFrame</p></body><script>call_DataFrame(function() { DataFrame.addTable({}) });</script></html>`, 'application/kotlindataframe+json': JSON.stringify({ nrow: 9, ncol: 2, columns: ['a', '<b>'], kotlin_dataframe: [{ a: 1, '<b>': 'x' }, { a: null, '<b>': { data: [2], metadata: {} } }] }) },
+    );
+    expect([drawn(beside).framed, drawn(beside).element.querySelector('td')?.textContent]).to.deep.equal([[], '1']);
+    expect(Array.from(drawn(data).element.querySelectorAll('th, td, p'), ({ textContent }) => textContent)).to.deep.equal(['a', '<b>', '1', 'x', '', '[2]', '9 × 2']);
+  });
+
+  it('name plots that only a program draws, with their data', () => {
+    const [plot] = outputsOf({ 'text/html': '<div id="a"></div><script type="text/javascript" data-lets-plot-script="plot">(function() { var plotSpec={"kind":"plot","data":[1,"}"]};\n window.letsPlotCall(function() { LetsPlot.buildPlotFromProcessedSpecs(plotSpec, {}); }); })()</script>' });
+    expect(plot).to.deep.include({ kind: 'chart', maker: 'Lets-Plot', text: JSON.stringify({ kind: 'plot', data: [1, '}'] }, null, 2) });
+  });
+});
+
+describe('outputs of .NET', () => {
+  const style = '<style>\r\n.dni-code-hint {\r\n    font-style: italic;\r\n}\r\ntable th {\r\n    text-align: start;\r\n}\r\n</style>';
+
+  it('have values, tables and trees in the page', () => {
+    const { element, framed } = drawnPage(`<table><thead><tr><th><i>index</i></th><th>value</th></tr></thead><tbody><tr><td>0</td><td><details class="dni-treeview"><summary><span class="dni-code-hint"><code>Person</code></span></summary><div class="dni-plaintext"><pre>42</pre></div></details></td></tr></tbody></table>${style}`);
+    expect([framed, element.querySelector('td samp')?.textContent, element.querySelector('summary')?.textContent]).to.deep.equal([[], '42', 'Person']);
+  });
+});
+
+describe('outputs that say nothing', () => {
+  it('are left out: what starts a library, styles for others, empty texts', () => {
+    const outputs = outputsOf(
+      { 'text/html': '   <div id="a"></div>\n   <script type="text/javascript" data-lets-plot-script="library">window.letsPlotCallQueue = [];</script>' },
+      { 'text/html': '            <div id="kotlin_out_0"/>\n            <script type="text/javascript">if(!window.kotlinQueues) { window.kotlinQueues = {}; }</script>' },
+      { 'text/html': '<script type="text/javascript">\nwindow.PlotlyConfig = {MathJaxConfig: \'local\'};\n</script>' },
+      { 'text/html': '<style>\n:root { --background: #fff; }\n</style>\n' },
+      { 'text/html': '<script type="module">\n    set_or_remove_dark_class();\n</script>\n', 'text/plain': ['<IPython.core.display.HTML object>'] },
+      { 'text/plain': [''] },
+      {},
+    );
+    expect(outputs).to.deep.equal([]);
+  });
+
+  it('are shown where a library draws in the same output', () => {
+    const [plot] = outputsOf({ 'text/html': '<script>window.PlotlyConfig = {};</script><div id="p" class="plotly-graph-div"></div><script>Plotly.newPlot("p", [{"y":[1]}], {})</script>' });
+    expect(plot).to.deep.include({ kind: 'chart', maker: 'Plotly', drawn: true });
+  });
+
+  it('are no programs where a table is empty', () => {
+    const { element } = drawn(outputsOf({ 'text/html': '<table class="data-frame"><thead><tr><th></th></tr></thead><tbody></tbody></table>', 'text/plain': '0×0 DataFrame' })[0]);
+    expect([element.querySelector('.note'), element.textContent]).to.deep.equal([null, '0×0 DataFrame']);
+  });
+});
+
+describe('the bars of Spark in almond', () => {
+  it('are words in the page', () => {
+    const bar = drawnPage('<div class="progress">\n  <div class="progress-bar" role="progressbar" style="background-color: blue; width: 100%" aria-valuenow="100">\n    100 / 100\n  </div>\n  <div class="progress-bar" role="progressbar" style="background-color: red; width: 0%"></div>\n</div>\n');
+    const name = drawnPage('<div>\n  <span style="float: left;">sum at cmd5.sc:1</span>\n</div>\n');
+    expect([bar.framed, bar.element.textContent.trim(), name.framed, name.element.textContent.trim()]).to.deep.equal([[], '100 / 100', [], 'sum at cmd5.sc:1']);
+  });
+});
