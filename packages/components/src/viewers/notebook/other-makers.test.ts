@@ -4,9 +4,10 @@ import type { CellOutput, Notebook } from './notebook-model.ts';
 import { drawOutput, type OutputSurroundings } from './output-drawing.ts';
 import { readNotebook } from './read-notebook.ts';
 
-const outputsOf = (...bundles: object[]): readonly CellOutput[] => {
+const outputsOf = (...bundles: object[]): readonly CellOutput[] => readOutputs(bundles, {});
+const readOutputs = (bundles: readonly object[], notebook: object): readonly CellOutput[] => {
   const outputs = bundles.map((data) => ({ output_type: 'display_data', metadata: {}, data }));
-  return (readNotebook(JSON.stringify({ cells: [{ cell_type: 'code', metadata: {}, execution_count: 1, source: 'x', outputs }], metadata: {}, nbformat: 4, nbformat_minor: 5 })) as Notebook).cells[0]!.outputs;
+  return (readNotebook(JSON.stringify({ cells: [{ cell_type: 'code', metadata: {}, execution_count: 1, source: 'x', outputs }], metadata: notebook, nbformat: 4, nbformat_minor: 5 })) as Notebook).cells[0]!.outputs;
 };
 
 /** How an output is drawn: in place, or in a frame of its own. */
@@ -97,10 +98,62 @@ describe('outputs that say nothing', () => {
   });
 });
 
+describe('tables of terminals', () => {
+  it('of Rich have the colours of the theme, and lines that are not broken', () => {
+    const text = '┏━━━━━━━━━┓\n┃\u001b[1m Layer   \u001b[0m┃\n┡━━━━━━━━━┩\n│ \u001b[38;5;33mDense\u001b[0m   │\n└─────────┘\n';
+    const [rich] = outputsOf({ 'text/plain': text, 'text/html': `<pre style="white-space:pre;overflow-x:auto;line-height:normal;font-family:Menlo,'DejaVu Sans Mono',consolas,'Courier New',monospace">┏━┓<span style="font-weight: bold">Layer</span></pre>\n` });
+    const block = drawn(rich).element.querySelector('pre')!;
+    expect([rich?.kind, block.hasAttribute('data-grid'), block.querySelectorAll('span').length]).to.deep.equal(['text', true, 2]);
+  });
+
+  it('of Spark and Polars are known, other texts are none', () => {
+    const isGrid = (text: string): boolean => drawn({ kind: 'text', text, cut: false }).element.querySelector('pre')!.hasAttribute('data-grid');
+    expect(['+----+---+\n|name|age|\n+----+---+\n|Ann |  7|\n+----+---+\n', 'shape: (1, 2)\n┌──────┬─────┐\n│ name ┆ age │\n╞══════╪═════╡\n│ Ann  ┆ 7   │\n└──────┴─────┘', '+++++ done\n| a\n', 'a + b\n-----\n'].map(isGrid)).to.deep.equal([true, true, false, false]);
+  });
+});
+
 describe('the bars of Spark in almond', () => {
   it('are words in the page', () => {
     const bar = drawnPage('<div class="progress">\n  <div class="progress-bar" role="progressbar" style="background-color: blue; width: 100%" aria-valuenow="100">\n    100 / 100\n  </div>\n  <div class="progress-bar" role="progressbar" style="background-color: red; width: 0%"></div>\n</div>\n');
     const name = drawnPage('<div>\n  <span style="float: left;">sum at cmd5.sc:1</span>\n</div>\n');
     expect([bar.framed, bar.element.textContent.trim(), name.framed, name.element.textContent.trim()]).to.deep.equal([[], '100 / 100', [], 'sum at cmd5.sc:1']);
+  });
+});
+
+describe('widgets whose state the notebook keeps', () => {
+  const model = (name: string, state: object, more: object = {}) => ({ model_name: name, model_module: '@jupyter-widgets/controls', model_module_version: '1.5.0', state, ...more });
+  const view = (id: string) => ({ 'application/vnd.jupyter.widget-view+json': { version_major: 2, version_minor: 0, model_id: id }, 'text/plain': '  0%|          | 0/20 [00:00<?, ?it/s]' });
+  const bar = {
+    box: model('HBoxModel', { children: ['IPY_MODEL_a', 'IPY_MODEL_b', 'IPY_MODEL_c'] }),
+    a: model('HTMLModel', { value: '100%' }),
+    b: model('FloatProgressModel', { max: 20, min: 0, value: 20, bar_style: 'success' }),
+    c: model('HTMLModel', { value: ' 20/20 [00:02&lt;00:00,  9.73it/s]' }),
+  };
+  const read = (states: object, id: string): readonly CellOutput[] => readOutputs([view(id)], { widgets: { 'application/vnd.jupyter.widget-state+json': states } });
+
+  it('are bars of tqdm as they were left, in files of Colab and of Jupyter', () => {
+    for (const states of [bar, { version_major: 2, version_minor: 0, state: bar }]) {
+      const { element, framed } = drawn(read(states, 'box')[0]);
+      const { max, value, ariaLabel } = element.querySelector('progress')!;
+      expect([framed, element.textContent, max, value, ariaLabel]).to.deep.equal([[], '100%  20/20 [00:02<00:00,  9.73it/s]'.replace('  20', '   20'), 20, 20, '20 / 20']);
+    }
+  });
+
+  it('say what was chosen, and bring their outputs and pictures along', () => {
+    const states = {
+      all: model('VBoxModel', { children: ['IPY_MODEL_n', 'IPY_MODEL_d', 'IPY_MODEL_x', 'IPY_MODEL_o', 'IPY_MODEL_i', 'IPY_MODEL_all'] }),
+      n: model('IntSliderModel', { description: 'n', value: 7 }),
+      d: model('DropdownModel', { description: 'OS', _options_labels: ['Linux', 'OSX'], index: 1 }),
+      x: model('CheckboxModel', { description: 'On', value: true }),
+      o: model('OutputModel', { outputs: [{ output_type: 'stream', name: 'stdout', text: '7 rows\n' }] }),
+      i: model('ImageModel', { format: 'png' }, { buffers: [{ data: 'iVBORw0KGgo=', encoding: 'base64', path: ['value'] }] }),
+    };
+    const outputs = read(states, 'all');
+    expect(outputs.map(({ kind }) => kind)).to.deep.equal(['html', 'image', 'text']);
+    expect(Array.from(drawn(outputs[0]).element.querySelectorAll('span'), ({ textContent }) => textContent).slice(0, 3)).to.deep.equal(['n 7', 'OS OSX', 'On ☑']);
+  });
+
+  it('are their words where it keeps none', () => {
+    expect([read({}, 'box')[0], read({ box: model('LeafletMapModel', {}) }, 'box')[0]].map((output) => output?.kind)).to.deep.equal(['text', 'text']);
   });
 });

@@ -68,6 +68,7 @@ export function drawText(element: HTMLElement, text: string, say: Localize<Noteb
   const count = plain.split('\n').length;
   const block = make('pre', 'text');
   scrollStop(block, say(name));
+  block.toggleAttribute('data-grid', isGrid(plain.slice(0, bounds.drawn)));
   const folds = count > lines.first + 4 || plain.length > bounds.drawn;
   block.append(...terminal.nodes(folds ? endOfLine(plain, lines.first, bounds.drawn) : plain.length));
   element.append(block);
@@ -85,6 +86,9 @@ export function drawText(element: HTMLElement, text: string, say: Localize<Noteb
   });
   element.append(button);
 }
+
+/** A table that is drawn with signs (Rich, Polars, Spark, clients of databases): its lines are no use when they are broken. */
+const isGrid = (text: string): boolean => /^[ \t]*[┌┏╭╒╔+][─━═┬┳╤╦+=-]{4,}/m.test(text) && (text.match(/^[ \t]*[│┃║|├┡╞╠└╰┗+]/gm)?.length ?? 0) >= 3;
 
 /** Where the line of this number ends, after so many characters at the latest. */
 function endOfLine(text: string, line: number, most: number): number {

@@ -5,6 +5,7 @@ import { cellTitle, databricksLanguage, errorBeside, printedText } from './datab
 import { joined, listOf, recordOf, textOf, type Json, type JsonRecord } from './json-shapes.ts';
 import { bounds, type CellOutput, type Notebook, type NotebookCell, type NotebookProblem } from './notebook-model.ts';
 import { asShown, richestOutput } from './richest-output.ts';
+import { widgetPage, widgetStates } from './widget-page.ts';
 
 /** Reads nbformat 2 to 4. What does not fit the format is left out; only what has no cells at all is no notebook. */
 export function readNotebook(text: string, most: number = bounds.cells): Notebook | { problem: NotebookProblem } {
@@ -19,10 +20,10 @@ export function readNotebook(text: string, most: number = bounds.cells): Noteboo
   const cells = Array.isArray(file['cells']) ? listOf(file['cells']) : sheets.flatMap((sheet) => listOf(recordOf(sheet)['cells']));
   if (!Array.isArray(file['cells']) && sheets.length === 0) return { problem: Number(file['nbformat']) > 0 && Number(file['nbformat']) < 2 ? 'tooOld' : 'notNotebook' };
   const metadata = recordOf(file['metadata']);
-  const kernel = recordOf(metadata['kernelspec']);
+  const [kernel, widgets] = [recordOf(metadata['kernelspec']), widgetStates(metadata)];
   const first = cells.map(recordOf).find((cell) => textOf(cell['language']) !== '');
   const language = notebookLanguage(metadata, textOf(first?.['language']), databricksLanguage(metadata));
-  return { language, kernel: textOf(kernel['display_name']) || textOf(kernel['name']), cells: cells.slice(0, most).map((cell) => readCell(recordOf(cell))), count: cells.length };
+  return { language, kernel: textOf(kernel['display_name']) || textOf(kernel['name']), cells: cells.slice(0, most).map((cell) => readCell(recordOf(cell), widgets)), count: cells.length };
 }
 
 /** In nbformat 2 the lines of a text end without a line end. */
@@ -31,9 +32,9 @@ function withLineEnds<Part extends Json>(part: Part): Part {
   return (part !== null && typeof part === 'object' ? Object.fromEntries(Object.entries(part).map(([key, value]) => [key, withLineEnds(value)])) : part) as Part;
 }
 
-function readCell(cell: JsonRecord): NotebookCell {
+function readCell(cell: JsonRecord, widgets: JsonRecord): NotebookCell {
   const type = textOf(cell['cell_type']);
-  if (type === 'code') return codeCell(cell);
+  if (type === 'code') return codeCell(cell, widgets);
   const source = joined(cell['source']);
   // A kind of its own in nbformat 3.
   const level = Math.min(6, Math.max(1, Number(cell['level']) || 1));
@@ -42,12 +43,12 @@ function readCell(cell: JsonRecord): NotebookCell {
   return { ...empty, kind: 'raw', source };
 }
 
-function codeCell(cell: JsonRecord): NotebookCell {
+function codeCell(cell: JsonRecord, widgets: JsonRecord): NotebookCell {
   const [count, source, metadata] = [cell['execution_count'] ?? cell['prompt_number'], joined(cell['source'] ?? cell['input']), recordOf(cell['metadata'])];
   const markdown = markdownIn(source);
   if (markdown !== undefined) return markdownCell(markdown, {});
   const [language, title] = [cellLanguage(source, metadata), cellTitle(metadata)];
-  const outputs = mergeStreams(listOf(cell['outputs']).map(recordOf).filter(isShown).map(readOutput)).filter((output) => output.kind !== 'text' || output.text !== '');
+  const outputs = mergeStreams(listOf(cell['outputs']).map(recordOf).filter(isShown).flatMap((output) => widgetOutputs(output, widgets) ?? readOutput(output))).filter((output) => output.kind !== 'text' || output.text !== '');
   // Runs are counted from 1.
   return { ...empty, kind: 'code', source, count: typeof count === 'number' && count > 0 ? count : undefined, outputs, ...(language && { language }), ...(title && { title }) };
 }
@@ -66,6 +67,15 @@ const pictureKeys: Readonly<Record<string, string>> = { png: 'image/png', jpeg: 
 
 /** What starts a program of Bokeh's stands beside the place that it fills, and says nothing. */
 const isShown = (output: JsonRecord): boolean => !Object.keys(recordOf(output['data'])).some((type) => /^application\/vnd\.bokehjs_(?:exec|load)\./.test(type));
+
+/** What a widget shows as it was left; undefined where an output is none, or its state is not kept. */
+function widgetOutputs(output: JsonRecord, widgets: JsonRecord): CellOutput[] | undefined {
+  const view = recordOf(recordOf(output['data'])['application/vnd.jupyter.widget-view+json']);
+  const page = textOf(view['model_id']) in widgets ? widgetPage(widgets, textOf(view['model_id'])) : undefined;
+  if (!page) return undefined;
+  const own: CellOutput[] = page.markup.replaceAll(/<[^<>]*>/g, '').trim() === '' && !page.markup.includes('<progress') ? [] : [{ kind: 'html', markup: page.markup.slice(0, bounds.markup), text: '' }];
+  return [...own, ...page.pictures.map((data): CellOutput => ({ kind: 'image', data, svg: false, text: '', size: {} })), ...page.outputs.map(readOutput)];
+}
 
 function readOutput(output: JsonRecord): CellOutput {
   const type = textOf(output['output_type']);

@@ -76,6 +76,9 @@ function sizeOf(said: Json | undefined): PictureSize {
   return { width, height };
 }
 
+/** A page that Rich writes of what it prints (also of models of Keras). */
+const isOfRich = (page: string): boolean => /^\s*<pre style="white-space:pre;overflow-x:auto;line-height:normal;font-family:Menlo,/.test(page);
+
 const isWord = (type: string): boolean => type === 'text/plain' || type === 'text/html';
 /** What an object of IPython is called says nothing of what it shows. */
 const words = (text: string): string => (/^<IPython\.core\.display\.\w+ object>$/.test(text) ? '' : text);
@@ -90,7 +93,8 @@ export function richestOutput(bundle: Readonly<Record<string, Json>>, metadata: 
   if (played) return { kind: 'media', played };
   const drawing = drawingOf(page);
   if (drawing) return { kind: 'image', data: drawing.data, svg: true, text, size: drawing };
-  const markup = isStarter(page) ? '' : page.slice(0, bounds.markup);
+  // The words of a terminal beside the page have the colours of the reader's theme.
+  const markup = isStarter(page) || (text && isOfRich(page)) ? '' : page.slice(0, bounds.markup);
   const found = chartOf(bundle, page);
   const made = (picture || 'image/svg+xml' in bundle) && !found?.replaces ? undefined : found;
   if (made && (!markup || isProgram(markup) || !/<(?:table|img|svg)[\s>]/i.test(markup))) return made;

@@ -49,6 +49,11 @@ export const styles = css`
     overflow-wrap: anywhere;
     tab-size: 8;
   }
+  article pre.text[data-grid] {
+    overflow-x: auto;
+    white-space: pre;
+    overflow-wrap: normal;
+  }
   .stderr > pre.text {
     border-inline-start: 3px solid var(--_warning);
     border-radius: 0;
@@ -102,6 +107,13 @@ export const styles = css`
   /* Trees of .NET lie within cells. */
   .output .table td > details {
     margin: 0;
+  }
+  /* Bars of tqdm and others, as they were left. */
+  .output .table progress {
+    inline-size: 12em;
+    max-inline-size: 100%;
+    accent-color: var(--_accent);
+    vertical-align: middle;
   }
   .output .table samp {
     font-family: var(--_font-mono);
