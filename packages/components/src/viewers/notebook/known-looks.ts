@@ -17,6 +17,9 @@ const known: readonly (readonly [RegExp, string])[] = [
   // The bars of Spark in almond.
   [/<span style="float: left;">/g, '<span>'],
   [/(<div class="progress-bar"[^<>]*?)\sstyle="[^"<>]*"/g, '$1'],
+  // What JupySQL says of a query, above and below its table.
+  [/<span style=(?:"None"|'font-style:italic;[\w\s:;-]*')>/g, '<span>'],
+  [/^\s*<span style="color: \w+">([^<]*)<\/span>\s*$/, '<span>$1</span>'],
   // Tables of Databricks.
   [/(<table class='table-result'><thead)\sstyle='background-color: white'/gi, '$1'],
 ];

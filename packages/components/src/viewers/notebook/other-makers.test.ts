@@ -112,6 +112,24 @@ describe('tables of terminals', () => {
   });
 });
 
+describe('GeoJSON', () => {
+  const area = { type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [[[0, 0], [2, 0], [2, 1], [0, 0]]] } };
+  const outputOf = (geo: object): CellOutput | undefined => outputsOf({ 'application/geo+json': geo, 'text/plain': '<IPython.display.GeoJSON object>' })[0];
+
+  it('is drawn where it has lines or areas, and is its data where it has points alone, or nothing', () => {
+    for (const geo of [{ type: 'FeatureCollection', features: [area] }, area, area.geometry]) expect(outputOf(geo)).to.deep.include({ kind: 'chart', drawn: true });
+    expect([{ type: 'Point', coordinates: [1, 2] }, { type: 'FeatureCollection', features: [] }, {}].map((geo) => outputOf(geo)?.kind)).to.deep.equal(['json', 'json', 'json']);
+  });
+});
+
+describe('what JupySQL says', () => {
+  it('stands in the page', () => {
+    const table = "<table><tr><td>1</td></tr></table>\n<span style='font-style:italic;font-size:11px'>Truncated to displaylimit of 10</span>";
+    expect(['<span style="None">Running query</span>', '<span style="color: green">7 rows affected.</span>', table].map((markup) => drawnPage(markup).framed.length)).to.deep.equal([0, 0, 0]);
+    expect(drawnPage('<p>a <span style="color: red">b</span></p>').framed.length).to.equal(1);
+  });
+});
+
 describe('the bars of Spark in almond', () => {
   it('are words in the page', () => {
     const bar = drawnPage('<div class="progress">\n  <div class="progress-bar" role="progressbar" style="background-color: blue; width: 100%" aria-valuenow="100">\n    100 / 100\n  </div>\n  <div class="progress-bar" role="progressbar" style="background-color: red; width: 0%"></div>\n</div>\n');

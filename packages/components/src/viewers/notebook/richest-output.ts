@@ -1,6 +1,7 @@
 import { notDrawn } from '../diagram/charts/chart-kinds.ts';
 import { writtenFormulas } from './formulas-in-page.ts';
 import { drawingOf, isProgram, unframed, withoutPrograms } from './framed-page.ts';
+import { geoChart } from './geo-chart.ts';
 import { kotlinTable } from './kotlin-table.ts';
 import { settingsInPage } from './settings-in-page.ts';
 import { bounds, type CellOutput, type PictureSize } from './notebook-model.ts';
@@ -41,6 +42,8 @@ function chartOf(bundle: Readonly<Record<string, Json>>, page: string): Extract<
     const found = Object.keys(bundle).find((key) => type.test(key));
     if (found) return chart(maker, bundle[found]);
   }
+  const map = geoChart(bundle);
+  if (map) return chart('Vega-Lite', map);
   const [maker] = places.find(([, sign]) => sign.test(page)) ?? [];
   return maker === undefined ? undefined : chart(maker, settingsInPage[maker]?.(page));
 }
@@ -81,7 +84,7 @@ const isOfRich = (page: string): boolean => /^\s*<pre style="white-space:pre;ove
 
 const isWord = (type: string): boolean => type === 'text/plain' || type === 'text/html';
 /** What an object of IPython is called says nothing of what it shows. */
-const words = (text: string): string => (/^<IPython\.core\.display\.\w+ object>$/.test(text) ? '' : text);
+const words = (text: string): string => (/^<IPython\.(?:core\.)?display\.\w+ object>$/.test(text) ? '' : text);
 
 /** Of a bundle of forms (nbformat 4, “display_data”) the one to show. */
 export function richestOutput(bundle: Readonly<Record<string, Json>>, metadata: JsonRecord = {}): CellOutput {
