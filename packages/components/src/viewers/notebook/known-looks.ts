@@ -14,7 +14,13 @@ const known: readonly (readonly [RegExp, string])[] = [
   [/<style type="text\/css">\s*:root \{\s*--background: [^<]*\btable\.dataframe\b[^<]*<\/style>/g, ''],
   [/<table class="dataframe" id="static_df_-?\d+">/g, '<table>'],
   [/\s+style="vertical-align: ?top;?"/g, ''],
-  // The bars of Spark in almond.
+  // Tables of Polars.
+  [/<style>\s*\.dataframe > thead > tr(?:,\s*\.dataframe > tbody > tr)? \{[^<]*<\/style>/g, ''],
+  // Tables of Julia (PrettyTables): its own signs around what it says, and where its cells are aligned.
+  [/\sstyle = "(?:font-weight: bold; ?)?(?:font-style: italic; ?)?text-align: (left|right|center);?"/g, ' align="$1"'],
+  [/(<(?:div|table)(?: class = "data-frame")?)\sstyle = "(?:float|clear|overflow-x|margin-bottom): ?\w+;?"/g, '$1'],
+  // The bars of almond, and of Spark in it.
+  [/(<progress\s[^<>]*?)\sstyle='width: ?\w+'/g, '$1'],
   [/<span style="float: left;">/g, '<span>'],
   [/(<div class="progress-bar"[^<>]*?)\sstyle="[^"<>]*"/g, '$1'],
   // What JupySQL says of a query, above and below its table.

@@ -112,6 +112,15 @@ describe('tables of terminals', () => {
   });
 });
 
+describe('tables of Polars and Julia', () => {
+  it('are in the page, aligned as they were', () => {
+    const polars = drawnPage('<div><style>\n.dataframe > thead > tr,\n.dataframe > tbody > tr {\n  text-align: right;\n  white-space: pre-wrap;\n}\n</style>\n<small>shape: (1, 2)</small><table border="1" class="dataframe"><thead><tr><th>name</th><th>n</th></tr><tr><td>str</td><td>i64</td></tr></thead><tbody><tr><td>&quot;Ann&quot;</td><td>7</td></tr></tbody></table></div>');
+    expect([polars.framed, polars.element.querySelector('tbody td')?.textContent, polars.element.querySelector('small')?.textContent]).to.deep.equal([[], '"Ann"', 'shape: (1, 2)']);
+    const julia = drawnPage('<div><div style = "float: left;"><span>1×2 DataFrame</span></div><div style = "clear: both;"></div></div><div class = "data-frame" style = "overflow-x: scroll;"><table class = "data-frame" style = "margin-bottom: 6px;"><thead><tr class = "header"><th class = "rowNumber" style = "font-weight: bold; text-align: right;">Row</th><th style = "text-align: left;">A</th></tr></thead><tbody><tr><td class = "rowNumber" style = "font-weight: bold; text-align: right;">1</td><td style = "text-align: right;">7</td></tr></tbody></table></div>');
+    expect([julia.framed, Array.from(julia.element.querySelectorAll('th, td'), (one) => one.getAttribute('align'))]).to.deep.equal([[], ['right', 'left', 'right', 'right']]);
+  });
+});
+
 describe('GeoJSON', () => {
   const area = { type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [[[0, 0], [2, 0], [2, 1], [0, 0]]] } };
   const outputOf = (geo: object): CellOutput | undefined => outputsOf({ 'application/geo+json': geo, 'text/plain': '<IPython.display.GeoJSON object>' })[0];
@@ -133,6 +142,8 @@ describe('what JupySQL says', () => {
 describe('the bars of Spark in almond', () => {
   it('are words in the page', () => {
     const bar = drawnPage('<div class="progress">\n  <div class="progress-bar" role="progressbar" style="background-color: blue; width: 100%" aria-valuenow="100">\n    100 / 100\n  </div>\n  <div class="progress-bar" role="progressbar" style="background-color: red; width: 0%"></div>\n</div>\n');
+    const almond = drawnPage("<label for='progress-2'>Hello 24 / 100</label><br><progress id='progress-2' style='width:60ex' max='100' value='24'></progress>");
+    expect([almond.framed, almond.element.querySelector('progress')?.value]).to.deep.equal([[], 24]);
     const name = drawnPage('<div>\n  <span style="float: left;">sum at cmd5.sc:1</span>\n</div>\n');
     expect([bar.framed, bar.element.textContent.trim(), name.framed, name.element.textContent.trim()]).to.deep.equal([[], '100 / 100', [], 'sum at cmd5.sc:1']);
   });
