@@ -33,8 +33,11 @@ export function fillCell(section: HTMLElement, cell: NotebookCell, language: str
   block.append(make('code', '', cell.source));
   source.append(block);
   if (cell.source.trim() !== '') source.append(copyButton({ copy: say('copyCode'), copied: say('copied') }, () => cell.source));
-  if (cell.title) body.append(make('p', 'title', cell.title));
-  body.append(source);
+  if (cell.folded) body.append(fold(cell.title || say('source'), source));
+  else {
+    if (cell.title) body.append(make('p', 'title', cell.title));
+    body.append(source);
+  }
   if (cell.outputs.length > 0) {
     const outputs = make('div', 'outputs');
     outputs.setAttribute('role', 'group');
@@ -43,4 +46,11 @@ export function fillCell(section: HTMLElement, cell: NotebookCell, language: str
     body.append(outputs);
   }
   section.replaceChildren(prompt, body);
+}
+
+/** Code that is seen when asked, under its title. */
+function fold(title: string, source: HTMLElement): HTMLElement {
+  const details = make('details', 'folded');
+  details.append(make('summary', '', title), source);
+  return details;
 }

@@ -1,6 +1,7 @@
 import { runSliced } from '../streaming/slices.ts';
 import type { FindResult } from '../viewer.ts';
 import { FindMarks, textRange } from '../find/find-marks.ts';
+import { openFolds } from '../find/open-folds.ts';
 import { liveRange } from '../selection/live-range.ts';
 import { comesIntoView, firstMatch, nextMatch, searchPattern, type FindOptions } from '../find/search-pattern.ts';
 import type { CellList } from './cell-list.ts';
@@ -62,6 +63,7 @@ export class FindInCells {
     if (goes) await this.#unfold(match);
     if (run !== this.#run) return { current: 0, total: 0 };
     const range = this.#rangeOf(match);
+    if (range && goes && range.startContainer.parentElement) openFolds(range.startContainer.parentElement);
     this.#mark(range);
     if (range && goes) goTo(match.cell, liveRange(range));
     return { current: this.#current + 1, total: this.#matches.length };

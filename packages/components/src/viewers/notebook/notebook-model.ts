@@ -19,6 +19,8 @@ export interface NotebookCell {
   language?: string;
   /** What stands above it. */
   title?: string;
+  /** Its program shows the code only when asked. */
+  folded?: true;
   /** The number of its run. */
   count: number | undefined;
   outputs: CellOutput[];

@@ -306,6 +306,16 @@ describe('the notebook viewer', () => {
     expect(CSS.highlights.has('mcp-canvas-find')).to.equal(false);
   });
 
+  it('folds code as Colab and Jupyter do, under its title, and unfolds it where a word is found in it', async () => {
+    const form = { ...code('#@title Load the data { display-mode: "form" }\nheron = 1'), metadata: { cellView: 'form' } };
+    const hidden = { ...code('egret = 2'), metadata: { jupyter: { source_hidden: true } } };
+    const viewer = await open(notebook(form, hidden, code('#@title Plain\nstork = 3')));
+    const folds = [...root(viewer).querySelectorAll<HTMLDetailsElement>('details')];
+    expect(folds.map((fold) => [fold.open, fold.querySelector('summary')!.textContent])).to.deep.equal([[false, 'Load the data'], [false, 'Code']]);
+    expect(await viewer.find('egret')).to.deep.equal({ current: 1, total: 1 });
+    expect(folds.map(({ open: unfolded }) => unfolded)).to.deep.equal([false, true]);
+  });
+
   it('marks what it found in code that gets its colours afterwards', async () => {
     const viewer = await open(notebook(...Array.from({ length: 300 }, (_, at) => markdown(`text ${at}`)), code('import os\nheron = 1')));
     const marked = (): string[] => [...(CSS.highlights.get('mcp-canvas-find-current') ?? [])].map(({ startContainer, startOffset, endOffset }) => (startContainer.isConnected ? startContainer.textContent!.slice(startOffset, endOffset) : 'gone'));

@@ -2,6 +2,7 @@ import { anchorOf } from '../markdown/engine/anchor.ts';
 import type { Heading } from '../markdown/engine/markdown-engine.ts';
 import { cellLanguage, markdownIn, notebookLanguage } from './cell-languages.ts';
 import { cellTitle, databricksLanguage, errorBeside, printedText } from './databricks-output.ts';
+import { formTitle, isFolded } from './folded-code.ts';
 import { joined, listOf, recordOf, textOf, type Json, type JsonRecord } from './json-shapes.ts';
 import { bounds, type CellOutput, type Notebook, type NotebookCell, type NotebookProblem } from './notebook-model.ts';
 import { asShown, richestOutput } from './richest-output.ts';
@@ -47,10 +48,11 @@ function codeCell(cell: JsonRecord, widgets: JsonRecord): NotebookCell {
   const [count, source, metadata] = [cell['execution_count'] ?? cell['prompt_number'], joined(cell['source'] ?? cell['input']), recordOf(cell['metadata'])];
   const markdown = markdownIn(source);
   if (markdown !== undefined) return markdownCell(markdown, {});
-  const [language, title] = [cellLanguage(source, metadata), cellTitle(metadata)];
+  const [language, folded] = [cellLanguage(source, metadata), isFolded(metadata)];
+  const title = cellTitle(metadata) || (folded ? formTitle(source) : '');
   const outputs = mergeStreams(listOf(cell['outputs']).map(recordOf).filter(isShown).flatMap((output) => widgetOutputs(output, widgets) ?? readOutput(output))).filter((output) => output.kind !== 'text' || output.text !== '');
   // Runs are counted from 1.
-  return { ...empty, kind: 'code', source, count: typeof count === 'number' && count > 0 ? count : undefined, outputs, ...(language && { language }), ...(title && { title }) };
+  return { ...empty, kind: 'code', source, count: typeof count === 'number' && count > 0 ? count : undefined, outputs, ...(language && { language }), ...(title && { title }), ...(folded && { folded }) };
 }
 
 const empty = { count: undefined, outputs: [], attachments: {}, headings: [] };

@@ -26,6 +26,13 @@ export const styles = css`
     padding-block: 0.7em;
     padding-inline-start: 1em;
   }
+  .cell .folded {
+    margin: 0;
+  }
+  .cell .folded > summary {
+    padding-block: 0.4em;
+    font-weight: 600;
+  }
   .cell .title {
     margin: 0 0 var(--_space);
     font-weight: 600;
