@@ -1,7 +1,6 @@
 import { runSliced } from '../streaming/slices.ts';
 import type { FindResult } from '../viewer.ts';
 import { FindMarks, textRange } from '../find/find-marks.ts';
-import { openFolds } from '../find/open-folds.ts';
 import { liveRange } from '../selection/live-range.ts';
 import { comesIntoView, firstMatch, nextMatch, searchPattern, type FindOptions } from '../find/search-pattern.ts';
 import type { CellList } from './cell-list.ts';
@@ -63,7 +62,6 @@ export class FindInCells {
     if (goes) await this.#unfold(match);
     if (run !== this.#run) return { current: 0, total: 0 };
     const range = this.#rangeOf(match);
-    if (range && goes && range.startContainer.parentElement) openFolds(range.startContainer.parentElement);
     this.#mark(range);
     if (range && goes) goTo(match.cell, liveRange(range));
     return { current: this.#current + 1, total: this.#matches.length };
@@ -114,13 +112,16 @@ export class FindInCells {
     return output?.querySelector('.piece, .table, pre.text') ?? undefined;
   }
 
-  /** Shows the rest of a long text where the match lies in it, and the settings of a chart. */
-  async #unfold({ cell, part, to }: CellMatch): Promise<void> {
+  /** Shows the rest of a long text where the match lies in it, the settings of a chart, and what is folded away. */
+  async #unfold(match: CellMatch): Promise<void> {
+    const { cell, part, to } = match;
     const holder = this.#holder(cell, part);
     const figure = holder?.closest<HTMLElement>('.diagram');
     if (figure) (await import('../diagram/diagram-figure.ts')).showSource(figure);
     const button = holder?.parentElement?.querySelector<HTMLElement>(':scope > .more[aria-expanded=false]');
     if (button && holder!.textContent.length < to) button.click();
+    const element = this.#rangeOf(match)?.startContainer.parentElement;
+    if (element?.closest('details:not([open])')) (await import('../find/open-folds.ts')).openFolds(element);
   }
 
   #rangeOf({ cell, part, from, to }: CellMatch): StaticRange | undefined {

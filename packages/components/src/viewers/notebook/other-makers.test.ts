@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { partFormulas } from './formulas-in-page.ts';
 import type { CellOutput, Notebook } from './notebook-model.ts';
 import { drawOutput, type OutputSurroundings } from './output-drawing.ts';
+import { partFormulas } from './part-formulas.ts';
 import { readNotebook } from './read-notebook.ts';
 
 const outputsOf = (...bundles: object[]): readonly CellOutput[] => readOutputs(bundles, {});

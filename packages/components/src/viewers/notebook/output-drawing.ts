@@ -4,8 +4,7 @@ import type { Localize } from '../../localization/localize.ts';
 import { sanitizeFragment } from '../../sanitize/sanitize.ts';
 import { scrollStop } from '../layout/scroll-stop.ts';
 import { holdDiagram } from '../markdown/page/finish-piece.ts';
-import { partFormulas } from './formulas-in-page.ts';
-import { isProgram } from './framed-page.ts';
+import { partFormulas } from './part-formulas.ts';
 import { drawMedia } from './media-drawing.ts';
 import { withoutKnownLooks } from './known-looks.ts';
 import { bounds, type CellOutput } from './notebook-model.ts';
@@ -148,7 +147,7 @@ function placeMarkup(element: HTMLElement, { markup: given, text }: { markup: st
   for (const image of own ? [] : fragment.querySelectorAll('img:not([src])')) image.remove();
   const shows = fragment.textContent.trim() !== '' || fragment.querySelector('img, svg, hr') !== null || (own && /<(?:iframe|img|svg)[\s>]|background/i.test(markup));
   if (!shows) {
-    if (!text || isProgram(markup)) element.append(make('p', 'note', around.say('program')));
+    if (!text || /<script[\s>]/i.test(markup)) element.append(make('p', 'note', around.say('program')));
     if (text) drawText(element, text, around.say);
     return;
   }
