@@ -75,15 +75,17 @@ export function showHidden(page: Document): void {
       part.removeAttribute('hidden');
       // What a style of the page hides for good is asked more firmly.
       for (const [name, value] of [['display', 'revert'], ['height', 'auto'], ['max-height', 'none'], ['opacity', '1'], ['visibility', 'visible']] as const) part.style.setProperty(name, value, 'important');
-      giveRoom(part);
     }
+    giveRoom(parts);
   }
 }
 
 /** Parts that are laid over one place, one of them at a time, come one below the other: what is in them takes no room by itself. */
-function giveRoom(part: HTMLElement): void {
-  if (part.offsetHeight > nothing) return;
-  part.style.setProperty('position', 'relative', 'important');
-  if (part.scrollHeight > nothing) part.style.setProperty('height', `${part.scrollHeight}px`, 'important');
-  else part.style.removeProperty('position');
+function giveRoom(parts: readonly HTMLElement[]): void {
+  // All are measured before one is changed: the page is laid out anew for the first only.
+  const low = parts.filter(({ offsetHeight }) => offsetHeight <= nothing);
+  for (const part of low) part.style.setProperty('position', 'relative', 'important');
+  for (const [part, height] of low.map((part) => [part, part.scrollHeight] as const))
+    if (height > nothing) part.style.setProperty('height', `${height}px`, 'important');
+    else part.style.removeProperty('position');
 }

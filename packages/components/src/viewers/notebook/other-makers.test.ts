@@ -30,6 +30,15 @@ describe('formulas in outputs of SageMath', () => {
     expect([formulas(now), formulas(before), formulas(inTable)]).to.deep.equal([['inline: \\displaystyle a < b'], ['block: \\newcommand{\\Bold}[1]{\\mathbf{#1}}a < b'], ['inline: 1', 'block: x']]);
   });
 
+  it('are looked for once, however many begin and never end', () => {
+    const page = document.createRange().createContextualFragment(`<p>${'\\('.repeat(400_000)}</p><p>${'$$x$$'.repeat(100_000)}</p>`);
+    const words = page.textContent!.replaceAll('$$', '');
+    partFormulas(page);
+    expect([page.querySelectorAll('[data-math]').length, page.textContent!.replaceAll('$$', '') === words]).to.deep.equal([2000, true]);
+    const [unclosed] = outputsOf({ 'text/html': `<html>${'<script type="math/tex">'.repeat(100_000)}</html>` });
+    expect(unclosed?.kind).to.equal('html');
+  });
+
   it('are no prices, and no code', () => {
     const page = document.createRange().createContextualFragment('<p>$5 and $6</p><pre>\\(x\\)</pre><p>before $$y$$ after</p>');
     partFormulas(page);
