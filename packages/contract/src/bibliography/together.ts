@@ -24,7 +24,7 @@ export function together(records: Reference[]): MergedReference {
   if (date) merged.date = date;
   Object.assign(merged, namesOf(records), placeOf(records, date));
   merged.title = records.map(({ title }) => title).find((title) => /\p{Ll}/u.test(title)) ?? merged.title;
-  merged.keywords = [...Map.groupBy(records.flatMap(({ keywords }) => keywords), folded).values()].map(([word]) => word!);
+  merged.keywords = once(records.flatMap(({ keywords }) => keywords));
   // What has come out in one record is no longer to come.
   if (records.some((record) => record.date && record.status === undefined)) delete merged.status;
   // A preprint that a journal holds in another record is an article of that journal.
@@ -33,6 +33,13 @@ export function together(records: Reference[]): MergedReference {
   if (merged.kind === 'document') merged.kind = records.find(({ kind }) => kind !== 'document')?.kind ?? 'document';
   merged.rest = Object.fromEntries(rest);
   return merged;
+}
+
+/** Each word once, as the first writes it. */
+function once(words: readonly string[]): string[] {
+  const seen = new Map<string, string>();
+  for (const word of words) if (!seen.has(folded(word))) seen.set(folded(word), word);
+  return [...seen.values()];
 }
 
 /** The year that most records say of those that name the place in print; of two that as many say the later, as print follows the day online, if they are that close. Of its dates the first with a month. */
