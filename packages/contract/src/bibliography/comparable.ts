@@ -1,10 +1,10 @@
 import type { PersonName } from './reference.ts';
 
 /** Letters that stand for others without being accented forms of them. */
-const plain: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', þ: 'th', ı: 'i' };
+export const plainLetters: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', þ: 'th', ı: 'i' };
 
 /** Text without case and accents (Unicode, NFKD). */
-export const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[ßæœøđðłþı]/g, (letter) => plain[letter]!);
+export const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[ßæœøđðłþı]/g, (letter) => plainLetters[letter]!);
 
 /** What databases put before the title of a work that was withdrawn: it is the same work. */
 const withdrawn = /^(?:retracted|withdrawn)(?: article| chapter)?: /;

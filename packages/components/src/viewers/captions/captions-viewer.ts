@@ -56,7 +56,7 @@ export class McpCaptionsViewer extends SourceViewer {
     if (this.transcribed.length === 0) return void (await this.openText(true));
     this.offers = ['find', 'print', 'copy', 'source'];
     await this.updateComplete;
-    void nameLanguage(this.list.querySelector('ol'), transcript(this.transcribed.slice(0, 40)), this.context.locale).catch(() => undefined);
+    void nameLanguage(this.list.querySelector('ol'), transcript(this.transcribed.slice(0, 40)), this.context.locale);
   }
 
   override async find(text: string, options: FindOptions = {}): Promise<FindResult> {

@@ -83,7 +83,7 @@ export class McpCodeViewer extends ViewerElement {
     const text = await this.#show(signal);
     this.#left = undefined;
     this.capabilities = text.capabilities;
-    if (this.#isProse) void nameLanguage(this.scrollerElement, firstLines(text), this.context.locale).catch(() => undefined);
+    if (this.#isProse) void nameLanguage(this.scrollerElement, firstLines(text), this.context.locale);
   }
 
   async #show(signal: AbortSignal): Promise<ShownText> {

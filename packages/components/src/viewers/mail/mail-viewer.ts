@@ -105,7 +105,7 @@ export class McpMailViewer extends SourceViewer {
     }
     this.mail = mail;
     this.asText = mail.html === '';
-    void this.updateComplete.then(() => nameLanguage(this.renderRoot.querySelector('.body'), mail.text, this.context.locale)).catch(() => undefined);
+    void this.updateComplete.then(() => nameLanguage(this.renderRoot.querySelector('.body'), mail.text, this.context.locale), () => undefined);
     void this.#readInvitation(mail, signal);
     if (mail.html) await this.#openPage(mail.html, signal);
     this.#offer();

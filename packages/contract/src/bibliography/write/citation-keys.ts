@@ -1,9 +1,8 @@
+import { plainLetters } from '../comparable.ts';
 import type { Reference } from '../reference.ts';
 import { plainName } from '../text-of.ts';
 import { firstCredited } from '../text-parts.ts';
 
-/** Letters that have no accent to take off. */
-const plainLetters: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', þ: 'th', ı: 'i' };
 const emptyWords = new Set(['a', 'an', 'the', 'on', 'of', 'in', 'for', 'and', 'to', 'der', 'die', 'das', 'le', 'la', 'les', 'el', 'un', 'une', 'ein', 'eine']);
 
 /**

@@ -30,8 +30,9 @@ export const mapsOfPage = (markup: string): ScriptMap[] => [...scriptElements(ma
 
 /** What the scripts of a page would draw in it, in its order: its charts, its maps, and its diagrams of mermaid. Nothing of it is run. */
 export function drawingsOfPage(markup: string, maps: readonly ScriptMap[] = mapsOfPage(markup), more: readonly ScriptChart[] = []): PageDrawing[] {
-  const charts = [...chartsOfPage(markup), ...more].slice(0, most);
-  const tables = tablesOfPage(markup).slice(0, most);
+  const scripts = scriptsOf(markup);
+  const charts = [...chartsOf(scripts), ...more].slice(0, most);
+  const tables = tablesOf(scripts).slice(0, most);
   const places = placesOfIds(markup, new Set([...charts, ...maps, ...tables].map(({ place }) => place)));
   const drawings = charts.flatMap(({ place, source }) => {
     const found = places.get(place);
@@ -61,39 +62,43 @@ function diagramsOfPage(markup: string): PageDrawing[] {
   return found;
 }
 
+/** What R's packages (htmlwidgets) leave for their scripts in a place of the page. */
+interface Widget {
+  place: string;
+  x: { data?: unknown; layout?: unknown; opts?: unknown };
+}
+
+/** The scripts of a page: programs, and settings of widgets. */
+const scriptsOf = (markup: string): (string | Widget)[] =>
+  [...scriptElements(markup)].map(({ attributes: { 'data-for': place }, body }) => (place === undefined ? body : { place, x: widgetIn(body)?.x ?? {} }));
+
 /** The charts that the scripts of a page would draw in its elements; of one element the last. */
-function chartsOfPage(markup: string): ScriptChart[] {
+function chartsOf(scripts: readonly (string | Widget)[]): ScriptChart[] {
   const found = new Map<string, ScriptChart>();
-  for (const { attributes, body } of scriptElements(markup)) {
-    for (const chart of attributes['data-for'] === undefined ? chartsOfScript(body) : ofWidget(attributes['data-for'], body)) found.set(chart.place, chart);
+  for (const script of scripts) {
+    for (const chart of typeof script === 'string' ? chartsOfScript(script) : ofWidget(script)) found.set(chart.place, chart);
     if (found.size >= most) break;
   }
   return [...found.values()].slice(0, most);
 }
 
-interface Widget {
-  x?: { data?: unknown; layout?: unknown; opts?: unknown };
-}
-
-/** What R's packages of tables leave for their scripts. */
-function tablesOfPage(markup: string): { place: string; table: string }[] {
-  return [...scriptElements(markup)].flatMap(({ attributes: { 'data-for': place }, body }) => {
-    const table = place === undefined ? undefined : widgetTable(widgetIn(body)?.x);
-    return table === undefined ? [] : [{ place: place!, table }];
+function tablesOf(scripts: readonly (string | Widget)[]): { place: string; table: string }[] {
+  return scripts.flatMap((script) => {
+    const table = typeof script === 'string' ? undefined : widgetTable(script.x);
+    return table === undefined ? [] : [{ place: (script as Widget).place, table }];
   });
 }
 
-function widgetIn(body: string): Widget | undefined {
+function widgetIn(body: string): Partial<Widget> | undefined {
   try {
-    return JSON.parse(body) as Widget;
+    return JSON.parse(body) as Partial<Widget>;
   } catch {
     return undefined;
   }
 }
 
-/** What R's packages of charts (htmlwidgets) leave for their scripts: of plotly and echarts4r. */
-function ofWidget(place: string, body: string): ScriptChart[] {
-  const { x = {} } = widgetIn(body) ?? {};
+/** The charts of plotly and echarts4r. */
+function ofWidget({ place, x }: Widget): ScriptChart[] {
   const settings = Array.isArray(x.data) && Object(x.layout) === x.layout ? { data: x.data, layout: x.layout } : 'series' in (Object(x.opts) as object) ? x.opts : undefined;
   return settings === undefined ? [] : [{ place, source: JSON.stringify(settings) }];
 }

@@ -1,4 +1,5 @@
 import { Inflate } from 'fflate';
+import { joined } from '../../streaming/joined.ts';
 
 /** Bytes that are handed in at a time, and that may come out in all: what is small may be written to become gigabytes. */
 const [piece, most] = [16_384, 64_000_000];
@@ -14,11 +15,5 @@ export function inflated(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   });
   for (let at = 0; at < bytes.length; at += piece) stream.push(bytes.subarray(at, at + piece), at + piece >= bytes.length);
   if (!whole) throw new RangeError('It ends early.');
-  const all = new Uint8Array(size);
-  let at = 0;
-  for (const chunk of chunks) {
-    all.set(chunk, at);
-    at += chunk.length;
-  }
-  return all;
+  return joined(chunks);
 }

@@ -1,5 +1,6 @@
 import type { Draco, DracoDecoder, DracoMesh } from './draco-decoder.ts';
 import type { GltfJson } from '../read/gltf-container.ts';
+import { joined } from '../../streaming/joined.ts';
 
 /** KHR_draco_mesh_compression: the compressed shape, and the number that each attribute has in it. */
 export interface DracoShapes {
@@ -50,13 +51,7 @@ export function unpackShapes(draco: Draco, json: GltfJson, bytesOf: (view: numbe
     draco.destroy(mesh);
   }
   draco.destroy(decoder);
-  const all = new Uint8Array(size);
-  let at = 0;
-  for (const piece of pieces) {
-    all.set(piece, at);
-    at += piece.length;
-  }
-  return all;
+  return joined(pieces);
 }
 
 function decoded(draco: Draco, decoder: DracoDecoder, bytes: Uint8Array<ArrayBuffer>): DracoMesh {
