@@ -12,6 +12,7 @@ import { totalsOf, type RangeTotals } from './table/range-totals.ts';
 import { shownCell, shownCells, type CellFacts, type CellLook, type ColumnProfile, type RowSource } from './rows/row-source.ts';
 import { holdsRecords, JsonRecords } from './rows/json-records.ts';
 import { mostArranged } from './table/most-arranged.ts';
+import { columnsIn, type ShownRange } from './table/shown-range.ts';
 import { Table } from './table/table.ts';
 import { TableFinding, type FindAsked, type FindTold } from './table/table-finding.ts';
 import { tableProblem } from './rows/scan/table-problem.ts';
@@ -243,14 +244,16 @@ export function tableEngine(make: (file: FileFacts, read: ReadRange) => Intake, 
       return source.about?.(arrangement.source(row), column);
     },
     /** A range as spreadsheets, documents or Markdown take it. `heads`: of its columns, where they are copied along. */
-    async copy({ top, left, bottom, right }: CellRange, away = false, form: CopiedForm = 'tabs', heads: readonly Head[] = []): Promise<string> {
+    async copy(range: ShownRange, away = false, form: CopiedForm = 'tabs', heads: readonly Head[] = []): Promise<string> {
       const { source, arrangement } = view(away);
+      const { top, bottom } = range;
+      const columns = columnsIn(range);
       const made: string[] = [];
       let length = 0;
       for (let from = top; from <= bottom; from += 500) {
         const rows = await runSliced(shown(from, Math.min(from + 500, bottom + 1, arrangement.count(source)), away));
         for (const cells of rows) {
-          const line = copiedRow[form](Array.from({ length: right - left + 1 }, (_, nth) => cells[left + nth] ?? ''));
+          const line = copiedRow[form](columns.map((column) => cells[column] ?? ''));
           length += line.length + 1;
           if (length > mostCopied) throw tableProblem('problemClipboard');
           made.push(line);
@@ -263,10 +266,10 @@ export function tableEngine(make: (file: FileFacts, read: ReadRange) => Intake, 
       const rows = await runSliced(shown(from, Math.min(to, arrangement.count(source))));
       return rows.map((cells) => `${cells.map((cell) => cell?.replace(/[\t\r\n]+/g, ' ') ?? '').join('\t')}\n`).join('');
     },
-    /** The rows `from` to `to` (not included) in the order that they are shown in, as comma-separated values; each has every column, and cells their values. */
-    async written(from: number, to: number): Promise<string> {
+    /** Those `columns` of the rows `from` to `to` (not included) in the order that they are shown in, as comma-separated values; each row has all of them, and cells their values. */
+    async written(from: number, to: number, columns: readonly number[]): Promise<string> {
       const rows = await runSliced(shown(from, Math.min(to, arrangement.count(source)), false, (source, row) => source.cells(row)));
-      return rows.map((cells) => comma(Array.from({ length: source.columns }, (_, column) => cells[column] ?? ''))).join('');
+      return rows.map((cells) => comma(columns.map((column) => cells[column] ?? ''))).join('');
     },
     /** Filters, then sorts; answers how many rows are shown. Ends with an AbortError when a newer wish comes. */
     async arrange(arranging: Arranging, locale: string): Promise<number> {
@@ -277,7 +280,7 @@ export function tableEngine(make: (file: FileFacts, read: ReadRange) => Intake, 
     /** Of the whole file, whatever is filtered. */
     statistics: (columns: readonly number[]): Promise<ColumnStatistics[]> => runSliced(statisticsOf(source, columns)),
     /** What a range comes to. Ends with an AbortError when another is asked for. */
-    totals(range: CellRange, away = false): Promise<RangeTotals> {
+    totals(range: ShownRange, away = false): Promise<RangeTotals> {
       const { source, arrangement } = view(away);
       adding.abort();
       adding = new AbortController();

@@ -1,10 +1,12 @@
 import { localize } from '../../localization/localize.ts';
-import { put, tableOnPaper, type Paper, type TableOnPaper } from '../printing/paper.ts';
+import { put, tableOnPaper, type Paper } from '../printing/paper.ts';
 import { strings } from '../printing/strings.ts';
 import type { GridRow, Progress } from './data-engine.ts';
 
-export interface DataOnPaper extends Pick<TableOnPaper, 'heads' | 'numeric'> {
+export interface DataOnPaper {
   title: string;
+  /** Those that are shown. */
+  columns: readonly { column: number; head: string; numeric: boolean }[];
   locale: string;
   rows: readonly GridRow[];
   /** Of the whole table. */
@@ -12,14 +14,14 @@ export interface DataOnPaper extends Pick<TableOnPaper, 'heads' | 'numeric'> {
 }
 
 /** A table in the order that the reader sorted it by, with the numbers that its rows have in the file. */
-export function dataPaper({ title, locale, heads, numeric, rows, size }: DataOnPaper): Paper {
+export function dataPaper({ title, locale, columns, rows, size }: DataOnPaper): Paper {
   const say = localize(strings, locale);
   return {
     title,
     *fill(sheet) {
       put(sheet, 'h1', '', title).dir = 'auto';
-      yield* tableOnPaper(sheet, { heads, ...(numeric && { numeric }), mirrored: size.mirrored === true, rows: rows.map(({ source, cells }) => ({ number: source + 1, cells: cells.map((cell) => cell ?? '') })) });
-      if (heads.length < size.columns) put(sheet, 'p', 'rest', say('columns', { shown: heads.length, count: size.columns }));
+      yield* tableOnPaper(sheet, { heads: columns.map(({ head }) => head), numeric: (nth) => columns[nth]!.numeric, mirrored: size.mirrored === true, rows: rows.map(({ source, cells }) => ({ number: source + 1, cells: columns.map(({ column }) => cells[column] ?? '') })) });
+      if (columns.length < size.columns) put(sheet, 'p', 'rest', say('columns', { shown: columns.length, count: size.columns }));
       if (rows.length < size.rows) put(sheet, 'p', 'rest', say('rest', { shown: rows.length, count: size.rows }));
     },
   };

@@ -6,7 +6,6 @@ import { controls, drawings } from '../../styles/controls.ts';
 import { ViewerElement } from '../element/viewer-element.ts';
 import type { FindResult, Places } from '../viewer.ts';
 import { inWordsAndExpressions, type FindOptions } from '../find/search-pattern.ts';
-import { mostOnPaper } from '../printing/most-on-paper.ts';
 import type { Paper } from '../printing/paper.ts';
 import { Printing } from '../printing/printing.ts';
 import { copyCells } from './grid/range/copy-cells.ts';
@@ -19,6 +18,7 @@ import { problemError } from './problem-words.ts';
 import { ReadingDesk } from './reading-desk.ts';
 import { sheetTabs } from './sheet-tabs.ts';
 import { totalsLine } from './columns/statistics-words.ts';
+import { columnsIn } from './table/shown-range.ts';
 import { statusOf } from './status-of.ts';
 import { styles } from './styles.ts';
 import { isAbort } from '../streaming/is-abort.ts';
@@ -104,7 +104,7 @@ export class McpDataViewer extends ViewerElement {
     const { grid, progress: size } = this.#file;
     if (!grid || !size || !rows?.length) return undefined;
     const { columns } = grid.pane;
-    return dataPaper({ title: this.artifact.title ?? this.artifact.name, locale: this.context.locale, heads: columns.names.slice(0, mostOnPaper.columns), numeric: (column) => columns.isNumeric(column), rows, size });
+    return dataPaper({ title: this.artifact.title ?? this.artifact.name, locale: this.context.locale, columns: grid.printed.map((column) => ({ column, head: columns.nameOf(column), numeric: columns.isNumeric(column) })), rows, size: { ...size, columns: columns.seen.length } });
   }
 
   override savePosition(): JsonValue {
@@ -153,11 +153,15 @@ export class McpDataViewer extends ViewerElement {
       panel?.querySelector<HTMLElement>('.filter input, .buttons .button')?.focus();
     }
     this.#opened = open;
+    const { isOpen: lists = false } = this.#file.grid?.list ?? {};
+    if (lists && !this.#lists) this.renderRoot.querySelector<HTMLElement>('.column-panel .field')?.focus();
+    this.#lists = lists;
     const { cell } = this.#file.grid ?? {};
     if (cell?.entering) this.renderRoot.querySelector<HTMLElement>('.cell-panel pre')?.focus();
     if (cell) cell.entering = false;
   }
   #opened: number | undefined;
+  #lists = false;
 
   #focusIn(part: string): void {
     this.requestUpdate();
@@ -181,9 +185,9 @@ export class McpDataViewer extends ViewerElement {
         <div class="track" role="presentation"><div class="layer" role="presentation"></div></div>
       </div>
       ${status.filtered && pane?.rows === 0 && !arranging?.busy ? html`<div class="nothing">${say('nothing')}</div>` : nothing}
-      ${desk?.render(say, this.context.locale) ?? grid?.cell.render(this.context.locale) ?? nothing}
+      ${desk?.render(say, this.context.locale) ?? grid?.list.render(this.context.locale) ?? grid?.cell.render(this.context.locale) ?? nothing}
       ${this.#reading.bar(say, this.context.locale)}
-      ${statusLine({ ...status, totals: pane?.range.totals && totalsLine(pane.range.totals, say, this.context.locale), reads: this.#reading.button(say, progress?.encoding ?? '') }, say, { goTo: (row) => void this.goToRow(row), open: () => grid?.openColumn(pane?.active.column ?? 0), export: () => void file.export(), markdown: () => void file.copyMarkdown() })}
+      ${statusLine({ ...status, totals: pane?.range.totals && totalsLine(pane.range.totals, say, this.context.locale), reads: this.#reading.button(say, progress?.encoding ?? '') }, say, { goTo: (row) => void this.goToRow(row), open: () => grid?.openColumn(pane?.active.column ?? 0), list: () => grid?.listColumns(), export: () => void file.export(), markdown: () => void file.copyMarkdown() })}
     `;
   }
 
@@ -197,10 +201,10 @@ export class McpDataViewer extends ViewerElement {
 
   /** Nothing is seen of a copy; the same words again are told again. */
   async #tellCopied(): Promise<void> {
-    const { top, left, bottom, right } = this.#file.grid!.pane.range.selection.range;
+    const { shown } = this.#file.grid!.pane.range;
     this.#file.show({ news: '' });
     await this.updateComplete;
-    this.#file.show({ news: this.#file.say()('copiedCells', { count: (bottom - top + 1) * (right - left + 1) }) });
+    this.#file.show({ news: this.#file.say()('copiedCells', { count: (shown.bottom - shown.top + 1) * columnsIn(shown).length }) });
   }
 
   readonly #copied = (event: ClipboardEvent): void => {

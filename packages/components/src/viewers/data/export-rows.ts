@@ -10,7 +10,9 @@ const atOnce = 5000;
 
 export interface ExportOptions {
   link: EngineLink<DataEngine>;
-  heads: readonly string[];
+  /** Those that are shown. */
+  columns: readonly number[];
+  nameOf: (column: number) => string;
   /** Rows that are shown. */
   rows: number;
   /** Of the artifact: the file is named after it. */
@@ -21,11 +23,11 @@ export interface ExportOptions {
 }
 
 /** Saves what is shown, in the order that it is shown in, as comma-separated values in UTF-8; answers with how many rows, and under which name. */
-export async function exportRows({ link, heads, rows, name, say, told }: ExportOptions): Promise<string> {
+export async function exportRows({ link, columns, nameOf, rows, name, say, told }: ExportOptions): Promise<string> {
   // Blobs: the browser keeps them where it keeps files, not in the page.
-  const parts = [new Blob([comma(heads)])];
+  const parts = [new Blob([comma(columns.map(nameOf))])];
   for (let from = 0; from < rows; from += atOnce) {
-    parts.push(new Blob([await link.call('written', [from, from + atOnce])]));
+    parts.push(new Blob([await link.call('written', [from, from + atOnce, columns])]));
     told(say('exporting', { percent: Math.round(Math.min(1, (from + atOnce) / rows) * 100) }));
   }
   const saved = `${name.replace(/\.[^.]+$/, '')}.csv`;

@@ -17,6 +17,7 @@ import type { ReadingDesk } from './reading-desk.ts';
 import { readOn, receiveTable } from './receive-table.ts';
 import { startTable } from './start-table.ts';
 import { strings, type DataWord } from './strings.ts';
+import { columnsIn } from './table/shown-range.ts';
 import { engineFor } from './table-format.ts';
 
 export interface OpenFileHost extends ReactiveControllerHost {
@@ -249,7 +250,7 @@ export class OpenFile {
     const { columns, rows } = grid.pane;
     const { name } = this.#host.artifact;
     const news = await import('./export-rows.ts')
-      .then(({ exportRows }) => exportRows({ link, heads: columns.names, rows, name, say: this.say(), told: (far) => this.show({ news: far }) }))
+      .then(({ exportRows }) => exportRows({ link, columns: columns.seen, nameOf: (column) => columns.nameOf(column), rows, name, say: this.say(), told: (far) => this.show({ news: far }) }))
       .catch((error: Error) => this.#words(error));
     this.show({ news });
   }
@@ -259,8 +260,8 @@ export class OpenFile {
     const { pane } = this.grid ?? {};
     if (!pane) return;
     const { columns, range } = pane;
-    const copied = range.drawn ?? { top: 0, left: 0, bottom: pane.rows - 1, right: columns.count - 1 };
-    const heads = Array.from({ length: copied.right - copied.left + 1 }, (_, nth) => ({ name: columns.nameOf(copied.left + nth), numeric: columns.isNumeric(copied.left + nth) }));
+    const copied = range.drawn ?? range.seen({ top: 0, left: 0, bottom: pane.rows - 1, right: columns.count - 1 });
+    const heads = columnsIn(copied).map((column) => ({ name: columns.nameOf(column), numeric: columns.isNumeric(column) }));
     const news = await range
       .copyMarkdown(copied, heads)
       .then(copyText)

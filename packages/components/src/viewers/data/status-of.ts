@@ -17,6 +17,7 @@ export function statusOf(file: OpenFile, readAgain: () => void): Omit<StatusStat
   return {
     progress,
     shown: pane?.rows ?? 0,
+    hidden: pane?.columns.hidden.length ?? 0,
     filtered: (arranging?.filters.length ?? 0) > 0 && !arranging?.waiting,
     complete: !loading,
     alone,

@@ -99,6 +99,24 @@ export const columnPanelStyles = css`
     flex-basis: 100%;
     overflow-wrap: anywhere;
   }
+  .column-panel ul {
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  .column-panel li {
+    display: flex;
+    align-items: center;
+    gap: calc(var(--_space) * 2);
+  }
+  .column-panel li .button {
+    flex: 1;
+    justify-content: start;
+    min-inline-size: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
   .column-panel dl {
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto;

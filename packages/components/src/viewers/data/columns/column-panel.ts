@@ -27,6 +27,7 @@ export interface ColumnPanelState {
   sorting: SortKeys;
   /** Columns that stay in view. */
   pinned: number;
+  hidden: boolean;
   problem: string;
 }
 
@@ -37,13 +38,14 @@ export interface ColumnPanelActions {
   /** Alone, or `beside` the columns that the table is sorted by; without a direction no more. */
   sort(descending: boolean | undefined, beside: boolean): void;
   pin(columns: number): void;
+  hide(hidden: boolean): void;
   select(): void;
   close(): void;
 }
 
 /** What is known of a column and what can be done with it: filter, sort, pin. */
 export function columnPanel(state: ColumnPanelState, say: Say, locale: string, actions: ColumnPanelActions): TemplateResult {
-  const { column, nameOf, statistics, pinned, arranges, unread } = state;
+  const { column, nameOf, statistics, pinned, hidden, arranges, unread } = state;
   const name = nameOf(column);
   return html`<section class="column-panel" part="column-panel" role="dialog" aria-label=${say('column', { name })} @keydown=${(event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
@@ -60,6 +62,7 @@ export function columnPanel(state: ColumnPanelState, say: Say, locale: string, a
     <div class="buttons">
       <button class="button" aria-pressed=${pinned === column + 1} @click=${() => actions.pin(pinned === column + 1 ? 0 : column + 1)}>${say(pinned === column + 1 ? 'unpin' : 'pin')}</button>
       <button class="button" @click=${actions.select}>${say('selectColumn')}</button>
+      <button class="button" @click=${() => actions.hide(!hidden)}>${say(hidden ? 'showColumn' : 'hideColumn')}</button>
     </div>
     ${unread ? html`<p class="danger">${unread}</p>` : statistics ? statisticsList(statistics, say, locale) : arranges ? html`<p class="muted" role="status">${say('counting')}</p>` : nothing}
   </section>`;

@@ -72,7 +72,7 @@ export class ColumnDesk {
     const { pane, arranging } = this.#options;
     const column = this.#column;
     if (column === undefined || !this.#panel) return undefined;
-    const state = { column, nameOf: (one: number) => pane.columns.nameOf(one), statistics: pane.statisticsOf(column), arranges: this.#options.arranges(), unread: this.#options.unread(column), draft: this.#draft, sorting: arranging.sorting, pinned: pane.columns.pinned, problem: arranging.problem };
+    const state = { column, nameOf: (one: number) => pane.columns.nameOf(one), statistics: pane.statisticsOf(column), arranges: this.#options.arranges(), unread: this.#options.unread(column), draft: this.#draft, sorting: arranging.sorting, pinned: pane.columns.pinned, hidden: pane.columns.isHidden(column), problem: arranging.problem };
     return this.#panel(state, say, locale, {
       filter: (change) => {
         this.#draft = { ...this.#draft, ...change };
@@ -88,6 +88,10 @@ export class ColumnDesk {
       pin: (columns) => {
         pane.pin(columns);
         this.#options.changed();
+      },
+      hide: (hidden) => {
+        pane.hide([column], hidden);
+        if (hidden) this.close();
       },
       select: () => pane.selectColumn(column),
       close: () => this.close(),

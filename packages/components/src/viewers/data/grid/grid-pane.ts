@@ -37,6 +37,8 @@ export interface GridPaneOptions {
   missing: (error?: Error) => void;
   /** Statistics of some columns came. */
   counted: () => void;
+  /** Columns went out of sight, or came back into it. */
+  hidden: () => void;
   /** Another cell is active, or another row where it is. */
   moved: () => void;
   /** Shows the rows from the beginning again, where others are shown. */
@@ -85,7 +87,7 @@ export class GridPane {
       this.sight.resize();
       options.counted();
     });
-    this.range = new GridRange({ link: options.link, shown: this.#shown, cache: this.#cache, counted: options.counted });
+    this.range = new GridRange({ link: options.link, shown: this.#shown, cache: this.#cache, hidden: () => this.columns.hidden, counted: options.counted });
     this.sight = new GridSight(parts, { columns: this.columns, shown: this.#shown, measure: options.measure, sizes: this.#sizes, mirrored: options.mirrored }, (seen) => this.#draw(seen));
   }
 
@@ -193,19 +195,21 @@ export class GridPane {
       return true;
     }
     const to = gridMove(key, this.active, size, far);
-    if (to) this.activate(to, shiftKey);
+    if (to) this.activate({ ...to, column: this.columns.seenFrom(to.column, to.column - column) }, shiftKey);
     return to !== undefined;
   }
 
   activate(cell: GridCell, extend = false): void {
     // What has come since the last frame can be gone to as well.
     if (this.#grown) this.#take(this.#shown.progress);
+    if (this.columns.isHidden(cell.column)) this.hide([cell.column], false);
     this.range.selection.go(cell, extend);
     this.sight.reveal(cell);
     this.#options.moved();
   }
 
   selectColumn(column: number): void {
+    if (this.columns.isHidden(column)) this.hide([column], false);
     this.#select({ row: 0, column }, { row: this.rows - 1, column });
   }
   /** The view stays where it is. */
@@ -234,6 +238,15 @@ export class GridPane {
     this.#options.moved();
   }
 
+  /** Puts columns out of sight, or back into it. One stays, and what is active is one that is seen. */
+  hide(columns: readonly number[], hidden: boolean): void {
+    const { row, column } = this.active;
+    this.columns.hide(columns, hidden, column);
+    if (this.columns.isHidden(column)) this.range.selection.go({ row, column: this.columns.seenFrom(column, 1) });
+    this.range.forget();
+    this.sight.resize();
+    this.#options.hidden();
+  }
   /** The first `columns` stay in view. */
   pin(columns: number): void {
     this.columns.pin(columns);

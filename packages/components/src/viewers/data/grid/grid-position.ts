@@ -14,6 +14,8 @@ export interface GridPosition {
   /** The cell that the selected range began in, where it is more than that one. */
   anchor?: [row: number, column: number];
   pinned?: number;
+  /** Columns that the reader put out of sight. */
+  hidden?: number[];
   /** Of columns that the reader made wider or narrower, in CSS pixels. */
   widths?: [column: number, width: number][];
   sheet?: number;
@@ -28,6 +30,7 @@ export function readPosition(kept: JsonValue): GridPosition {
   const position: GridPosition = {};
   if (!isRecord(kept)) return position;
   for (const key of ['top', 'left', 'row', 'pinned', 'sheet'] as const) if (isCount(kept[key])) position[key] = kept[key];
+  if (Array.isArray(kept['hidden'])) position.hidden = kept['hidden'].filter(isCount);
   if (Array.isArray(kept['filters'])) position.filters = kept['filters'].flatMap(readFilter);
   if (Array.isArray(kept['widths'])) position.widths = kept['widths'].filter((one): one is [number, number] => Array.isArray(one) && isCount(one[0]) && isCount(one[1]));
   for (const key of ['active', 'anchor'] as const) {

@@ -7,6 +7,7 @@ import { CellDesk } from './cell-desk.ts';
 import { ColumnDesk } from './column-desk.ts';
 import type { DataEngine, GridRow, Progress } from '../data-engine.ts';
 import { FarGoing } from './far-going.ts';
+import { ListDesk } from './list-desk.ts';
 import { GridArranging } from './bars/grid-arranging.ts';
 import { GridPane } from './grid-pane.ts';
 import { GridPointer } from './grid-pointer.ts';
@@ -50,6 +51,7 @@ export class OpenGrid {
   readonly arranging: GridArranging;
   readonly desk: ColumnDesk;
   readonly cell: CellDesk;
+  readonly list: ListDesk;
   readonly ahead: RowsAhead<GridRow>;
   readonly far: FarGoing;
   readonly going: RowGoing;
@@ -62,8 +64,8 @@ export class OpenGrid {
     const { link, profiles, mirrored, locale, say, arranges, unread, received, told, missing, arranged, changed } = options;
     const { scroller } = parts;
     this.#options = options;
-    const pane = new GridPane(parts, { link, profiles, mirrored, locale, measure: textWidthOf(scroller), grown: (progress) => this.#grown(progress), missing, headLine: (column, statistics) => unread(column) || (statistics ? headLine(statistics, say(), locale()) : ''), counted: changed, moved: () => this.cell?.follow(), home: () => this.far.back(), readOn: (to) => this.far.on(to) });
-    const ahead = new RowsAhead<GridRow>((from, to) => link.call('rows', [from, to, mostOnPaper.columns]), mostOnPaper.rows);
+    const pane = new GridPane(parts, { link, profiles, mirrored, locale, measure: textWidthOf(scroller), grown: (progress) => this.#grown(progress), missing, headLine: (column, statistics) => unread(column) || (statistics ? headLine(statistics, say(), locale()) : ''), counted: changed, hidden: () => this.#rearranged(), moved: () => this.cell?.follow(), home: () => this.far.back(), readOn: (to) => this.far.on(to) });
+    const ahead = new RowsAhead<GridRow>((from, to) => link.call('rows', [from, to, (this.printed.at(-1) ?? 0) + 1]), mostOnPaper.rows);
     const arrange = async (wished: Parameters<GridPane['arrange']>[0]): Promise<void> => {
       await pane.arrange(wished);
       ahead.renew();
@@ -71,6 +73,7 @@ export class OpenGrid {
     const arranging = new GridArranging({ arrange, changed: arranged });
     const desk = new ColumnDesk({ pane, arranging, arranges, unread, changed, closed: () => scroller.focus() });
     this.cell = new CellDesk({ pane, changed, closed: () => scroller.focus() });
+    this.list = new ListDesk({ pane, changed, closed: () => scroller.focus() });
     this.#pointer = new GridPointer(scroller, pane, { sort: (column, beside) => this.sort(column, beside), read: () => this.read(false), open: (column) => this.openColumn(column) });
     this.far = new FarGoing({ link, pane, changed });
     this.going = new RowGoing({ link, pane, far: this.far, received, told, say });
@@ -91,12 +94,29 @@ export class OpenGrid {
   /** Shows the active cell whole, in the place of what is known of a column; `enter`: the keyboard goes there. */
   read(enter: boolean): void {
     this.desk.leave();
+    this.list.leave();
     void this.cell.open(enter);
   }
   /** Shows what is known of a column. */
   openColumn(column: number): void {
     this.cell.leave();
+    this.list.leave();
     void this.desk.open(column);
+  }
+  /** Lists the columns, or puts the list away. */
+  listColumns(): void {
+    if (this.list.isOpen) return this.list.close();
+    this.desk.leave();
+    this.cell.leave();
+    void this.list.open();
+  }
+  /** The columns that go on paper. */
+  get printed(): number[] {
+    return this.pane.columns.seen.slice(0, mostOnPaper.columns);
+  }
+  #rearranged(): void {
+    this.ahead.renew();
+    this.#options.changed();
   }
   sort(column: number, beside: boolean): void {
     if (this.#options.arranges()) void this.arranging.turn(column, beside);
@@ -132,19 +152,20 @@ export class OpenGrid {
 
   get position(): GridPosition {
     const { filters, sorting } = this.arranging;
-    const { pinned, chosen: widths } = this.pane.columns;
+    const { pinned, chosen: widths, hidden } = this.pane.columns;
     const { place } = this.far;
     const { row, column } = this.pane.active;
     const { anchor } = this.pane.range.selection;
     const active = { ...((row > 0 || column > 0 || anchor) && { active: [Math.max(0, row), column] as [number, number] }), ...(anchor && { anchor: [Math.max(0, anchor.row), anchor.column] as [number, number] }) };
     const position = place === undefined ? { ...this.pane.position, ...active } : place === 'end' ? {} : { row: place + 1 };
-    return { ...position, ...((pinned > 0 || this.#given > 0) && { pinned }), ...(widths.length > 0 && { widths }), ...(filters.length > 0 && { filters: filters.map((filter) => ({ ...filter })) }), ...(sorting.length > 0 && { sorting: sorting.map((key) => ({ ...key })) }) };
+    return { ...position, ...((pinned > 0 || this.#given > 0) && { pinned }), ...(widths.length > 0 && { widths }), ...(hidden.length > 0 && { hidden }), ...(filters.length > 0 && { filters: filters.map((filter) => ({ ...filter })) }), ...(sorting.length > 0 && { sorting: sorting.map((key) => ({ ...key })) }) };
   }
-  async restore({ top = 0, left = 0, active, anchor, pinned, widths = [], filters = [], sorting = [] }: GridPosition): Promise<void> {
+  async restore({ top = 0, left = 0, active, anchor, pinned, widths = [], hidden = [], filters = [], sorting = [] }: GridPosition): Promise<void> {
     const { pane } = this;
     const inTable = ({ column }: { column: number }): boolean => column < pane.columns.count;
     for (const [column, width] of widths) if (inTable({ column })) pane.resize(column, width);
     if (pinned !== undefined) pane.pin(pinned);
+    if (hidden.length > 0) pane.hide(hidden.filter((column) => inTable({ column })), true);
     const place = { top, left, active, anchor };
     this.#go(place);
     if (!this.#options.arranges() || (filters.length === 0 && sorting.length === 0)) return;

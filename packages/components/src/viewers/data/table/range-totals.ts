@@ -1,9 +1,9 @@
 import type { Arrangement } from './arrangement.ts';
 import { conventionsOf } from './conventions.ts';
 import { isEmpty } from './plain-kinds.ts';
-import type { CellRange } from '../data-engine.ts';
 import { numberIn } from '../rows/values/numbers.ts';
 import { blockOfRows, type RowSource } from '../rows/row-source.ts';
+import { columnsIn, type ShownRange } from './shown-range.ts';
 
 /** What the cells of a range come to. */
 export interface RangeTotals {
@@ -31,8 +31,9 @@ class Sum {
 }
 
 /** Adds up the rows of a range as they are shown. */
-export function* totalsOf(source: RowSource, arrangement: Arrangement, { top, left, bottom, right }: CellRange): Generator<unknown, RangeTotals> {
-  const columns = Array.from({ length: right - left + 1 }, (_, nth) => left + nth);
+export function* totalsOf(source: RowSource, arrangement: Arrangement, range: ShownRange): Generator<unknown, RangeTotals> {
+  const { top, bottom } = range;
+  const columns = columnsIn(range);
   const conventions = yield* conventionsOf(source, columns);
   const sum = new Sum();
   let [filled, count] = [0, 0];
@@ -43,15 +44,16 @@ export function* totalsOf(source: RowSource, arrangement: Arrangement, { top, le
     const row = arrangement.source(shown);
     const brought = source.bring?.(row, row + 1, columns);
     if (brought) yield brought;
-    const cells = columns.length === 1 ? [source.cell(row, left)] : source.cells(row).slice(left, right + 1);
-    for (const [nth, cell = ''] of cells.entries()) {
+    const whole = columns.length === 1 ? undefined : source.cells(row);
+    for (const [nth, column] of columns.entries()) {
+      const cell = (whole ? whole[column] : source.cell(row, column)) ?? '';
       if (isEmpty(cell)) continue;
       filled += 1;
       const value = conventions[nth]?.names ? NaN : numberIn(cell, conventions[nth]?.mark);
       if (!Number.isFinite(value)) continue;
       count += 1;
       sum.add(value);
-      first ??= { row, column: left + nth };
+      first ??= { row, column };
     }
   }
   if (!first) return { filled };

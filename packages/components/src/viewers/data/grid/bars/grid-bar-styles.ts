@@ -119,7 +119,8 @@ export const gridBarStyles = css`
     min-block-size: 24px;
     color: var(--_accent);
   }
-  .status .reads {
+  .status .reads,
+  .status .size {
     padding-inline: var(--_space);
     color: inherit;
     text-decoration: underline dotted;

@@ -16,6 +16,8 @@ export class GridColumns {
   readonly #measure: TextWidth;
   /** Columns whose width the reader chose. */
   readonly #chosen = new Set<number>();
+  /** Columns that the reader put out of sight. */
+  readonly #hidden = new Set<number>();
   #starts = new Float64Array(1);
   #widths: number[] = [];
   readonly profiles: ColumnProfile[] = [];
@@ -60,14 +62,39 @@ export class GridColumns {
   nameOf(column: number): string {
     return this.profiles[column]?.name || columnLetters(column);
   }
-  get names(): string[] {
-    return this.profiles.map((_, column) => this.nameOf(column));
-  }
   isNumeric(column: number): boolean {
     return this.profiles[column]?.numeric ?? false;
   }
+  /** None, where the column is out of sight. */
   widthOf(column: number): number {
-    return this.#widths[column]!;
+    return this.#hidden.has(column) ? 0 : this.#widths[column]!;
+  }
+
+  /** Columns out of sight, from the first to the last. */
+  get hidden(): number[] {
+    return [...this.#hidden].filter((column) => column < this.count).toSorted((one, other) => one - other);
+  }
+  /** The others. */
+  get seen(): number[] {
+    return Array.from({ length: this.count }, (_, column) => column).filter((column) => !this.#hidden.has(column));
+  }
+  isHidden(column: number): boolean {
+    return this.#hidden.has(column);
+  }
+  /** Puts columns out of sight, or back into it; `stays` is seen where none else would be. */
+  hide(columns: readonly number[], hidden: boolean, stays = 0): void {
+    for (const column of columns) this.#hidden[hidden ? 'add' : 'delete'](column);
+    if (this.hidden.length === this.count) this.#hidden.delete(stays);
+    this.#place();
+  }
+  /** The nearest column that is seen, `way` (1 or -1) first. */
+  seenFrom(column: number, way: number): number {
+    for (const step of [way || 1, -way || -1]) {
+      let to = column;
+      while (this.#hidden.has(to)) to += step;
+      if (to >= 0 && to < this.count) return to;
+    }
+    return column;
   }
 
   /** Adds columns that are new; those that are there keep their width. */
@@ -152,7 +179,7 @@ export class GridColumns {
       if (this.#starts[middle]! <= place) low = middle + 1;
       else high = middle;
     }
-    return Math.min(Math.max(0, low - 1), Math.max(0, this.count - 1));
+    return this.seenFrom(Math.min(Math.max(0, low - 1), Math.max(0, this.count - 1)), -1);
   }
 
   #widthFor({ name, numeric, widest, bold, icon }: ColumnProfile): number {
@@ -166,6 +193,6 @@ export class GridColumns {
   #place(): void {
     this.version += 1;
     this.#starts = new Float64Array(this.count + 1);
-    for (let column = 0; column < this.count; column++) this.#starts[column + 1] = this.#starts[column]! + this.#widths[column]!;
+    for (let column = 0; column < this.count; column++) this.#starts[column + 1] = this.#starts[column]! + this.widthOf(column);
   }
 }

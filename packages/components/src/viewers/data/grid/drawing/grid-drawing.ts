@@ -124,7 +124,8 @@ export class GridDrawing {
   /** The columns that are drawn: those that are pinned, then those in view. */
   get #drawn(): number[] {
     const { first, last } = this.#span;
-    return [...Array.from({ length: this.#columns.pinned }, (_, column) => column), ...Array.from({ length: Math.max(0, last - first + 1) }, (_, nth) => first + nth)];
+    const drawn = [...Array.from({ length: this.#columns.pinned }, (_, column) => column), ...Array.from({ length: Math.max(0, last - first + 1) }, (_, nth) => first + nth)];
+    return drawn.filter((column) => !this.#columns.isHidden(column));
   }
 
   #fillHeader({ sorting, headLine, filtered }: GridState): void {
@@ -163,7 +164,7 @@ export class GridDrawing {
 
   #makeCell(column: number, role: string, content: string, numeric: boolean): HTMLElement {
     const cell = element(numeric ? 'cell numeric' : 'cell', role);
-    if (column < this.#columns.pinned) cell.classList.add(column === this.#columns.pinned - 1 ? 'pinned-last' : 'pinned');
+    if (column < this.#columns.pinned) cell.classList.add(column === this.#columns.seenFrom(this.#columns.pinned - 1, -1) ? 'pinned-last' : 'pinned');
     cell.id = `head-${column}`;
     cell.setAttribute('aria-colindex', String(column + 2));
     cell.style.setProperty('width', `${this.#columns.widthOf(column)}px`);

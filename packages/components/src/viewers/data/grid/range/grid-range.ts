@@ -9,6 +9,7 @@ import { GridSelection } from './grid-selection.ts';
 import { GridTotals } from './grid-totals.ts';
 import type { CellFacts } from '../../rows/row-source.ts';
 import type { RangeTotals } from '../../table/range-totals.ts';
+import { columnsIn, type ShownRange } from '../../table/shown-range.ts';
 import type { ShownRows } from '../drawing/shown-rows.ts';
 
 /** Rows of a file that is not held which are read again soon enough to be added up. */
@@ -21,6 +22,8 @@ export interface GridRangeOptions {
   link: EngineLink<DataEngine>;
   shown: ShownRows;
   cache: RowCache<GridRow>;
+  /** Columns that are out of sight. */
+  hidden: () => readonly number[];
   /** What the selected cells come to is known. */
   counted: () => void;
 }
@@ -39,9 +42,18 @@ export class GridRange {
   get #away(): boolean {
     return this.#options.shown.far !== undefined;
   }
+  /** What is selected, as it is copied and added up. */
+  get shown(): ShownRange {
+    return this.seen(this.selection.range);
+  }
+  /** What of a range is seen. */
+  seen(range: CellRange): ShownRange {
+    const without = this.#options.hidden();
+    return { ...range, ...(without.length > 0 && { without }) };
+  }
   /** Undefined where that is one cell alone. */
-  get drawn(): CellRange | undefined {
-    return this.selection.isOneCell ? undefined : this.selection.range;
+  get drawn(): ShownRange | undefined {
+    return this.selection.isOneCell ? undefined : this.shown;
   }
 
   /** What the selected cells come to; undefined until it is known. */
@@ -69,24 +81,24 @@ export class GridRange {
   }
   /** What is copied, where it is at hand; undefined where the engine must be asked. */
   copyAtOnce(): Copied | undefined {
-    const cells = cellsAtHand(this.selection.range, (row) => this.#options.cache.get(row));
+    const cells = cellsAtHand(this.shown, (row) => this.#options.cache.get(row));
     if (!cells || this.selection.isOneCell) return cells && { text: cells[0]?.[0] ?? '' };
     const written = (form: CopiedForm): string => copiedRows[form](cells.map(copiedRow[form]), []);
     return { text: written('tabs'), html: written('html') };
   }
   /** One cell alone is copied as it is, a range as tab-separated values and, unless it is long, as a table of documents. */
   async copy(): Promise<Copied> {
-    const { range, isOneCell } = this.selection;
+    const { shown: range, selection: { isOneCell } } = this;
     if (isOneCell) return { text: await this.textOf({ row: range.top, column: range.left }) };
-    const isShort = (range.bottom - range.top + 1) * (range.right - range.left + 1) <= mostLaidOut;
+    const isShort = (range.bottom - range.top + 1) * columnsIn(range).length <= mostLaidOut;
     const [text, html] = await Promise.all([this.#written('tabs'), isShort ? this.#written('html') : undefined]);
     return { text, html };
   }
   /** A table of Markdown: of the range, with the names of its columns. */
-  copyMarkdown(range: CellRange, heads: readonly Head[]): Promise<string> {
+  copyMarkdown(range: ShownRange, heads: readonly Head[]): Promise<string> {
     return this.#written('markdown', range, heads);
   }
-  #written(form: CopiedForm, range = this.selection.range, heads: readonly Head[] = []): Promise<string> {
+  #written(form: CopiedForm, range = this.shown, heads: readonly Head[] = []): Promise<string> {
     return this.#options.link.call('copy', [range, this.#away, form, heads]);
   }
 }

@@ -1,24 +1,24 @@
-import type { CellRange } from '../../data-engine.ts';
 import type { RangeTotals } from '../../table/range-totals.ts';
+import type { ShownRange } from '../../table/shown-range.ts';
 
 /** Milliseconds that a selection rests before it is added up: a drag goes over many. */
 const rest = 120;
 
 /** What the selected cells come to. */
 export class GridTotals {
-  readonly #ask: (range: CellRange) => Promise<RangeTotals>;
+  readonly #ask: (range: ShownRange) => Promise<RangeTotals>;
   readonly #changed: () => void;
   #range = '';
   #resting: ReturnType<typeof setTimeout> | undefined;
   /** Undefined until it is known, and where one cell alone is selected. */
   known: RangeTotals | undefined;
 
-  constructor(ask: (range: CellRange) => Promise<RangeTotals>, changed: () => void) {
+  constructor(ask: (range: ShownRange) => Promise<RangeTotals>, changed: () => void) {
     this.#ask = ask;
     this.#changed = changed;
   }
 
-  want(range: CellRange | undefined): void {
+  want(range: ShownRange | undefined): void {
     const wanted = range ? JSON.stringify(range) : '';
     if (wanted === this.#range) return;
     this.forget();
@@ -34,7 +34,7 @@ export class GridTotals {
     this.#changed();
   }
 
-  async #fetch(range: CellRange, wanted: string): Promise<void> {
+  async #fetch(range: ShownRange, wanted: string): Promise<void> {
     const totals = await this.#ask(range).catch(() => undefined);
     if (wanted !== this.#range || !totals) return;
     this.known = totals;

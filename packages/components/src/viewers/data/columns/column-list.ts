@@ -1,0 +1,66 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
+import { localize } from '../../../localization/localize.ts';
+import { icon } from '../../../styles/icons.ts';
+import { strings } from './column-list-strings.ts';
+
+/** Columns that are listed at once: of more, those whose names the reader writes a part of. */
+const mostListed = 100;
+
+export interface ColumnListState {
+  names: readonly string[];
+  isHidden(column: number): boolean;
+  /** A part of the names that are looked for. */
+  sought: string;
+}
+
+export interface ColumnListActions {
+  seek(part: string): void;
+  hide(columns: readonly number[], hidden: boolean): void;
+  goTo(column: number): void;
+  close(): void;
+}
+
+/** The columns of a table by their names: which are seen, and a way to each. */
+export function columnList({ names, isHidden, sought }: ColumnListState, locale: string, actions: ColumnListActions): TemplateResult {
+  const say = localize(strings, locale);
+  const part = sought.trim().toLocaleLowerCase(locale);
+  const found = [...names.keys()].filter((column) => names[column]!.toLocaleLowerCase(locale).includes(part));
+  const listed = found.slice(0, mostListed);
+  return html`<section class="column-panel" part="column-panel" role="dialog" aria-label=${say('columns')} @keydown=${(event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    actions.close();
+  }}>
+    <header>
+      <h2>${say('columns')}</h2>
+      <button class="button quiet icon" aria-label=${say('close')} @click=${actions.close}>${icon('close')}</button>
+    </header>
+    <input
+      class="field"
+      type="search"
+      autocomplete="off"
+      spellcheck="false"
+      aria-label=${say('sought')}
+      placeholder=${say('sought')}
+      .value=${live(sought)}
+      @input=${(event: Event) => actions.seek((event.target as HTMLInputElement).value)}
+      @keydown=${({ key, isComposing }: KeyboardEvent) => {
+        if (key === 'Enter' && !isComposing && part !== '' && found.length > 0) actions.goTo(found[0]!);
+      }}
+    />
+    <div class="buttons">
+      <button class="button" ?disabled=${!found.some(isHidden)} @click=${() => actions.hide(found, false)}>${say('showAll')}</button>
+      <button class="button" ?disabled=${found.length === 0} @click=${() => actions.hide(found, true)}>${say('hideAll')}</button>
+    </div>
+    <ul class="listed">
+      ${listed.map(
+        (column) => html`<li>
+          <input type="checkbox" aria-label=${names[column]!} .checked=${live(!isHidden(column))} @change=${() => actions.hide([column], !isHidden(column))} />
+          <button class="button quiet" title=${say('goTo', { name: names[column]! })} aria-label=${say('goTo', { name: names[column]! })} aria-description="" @click=${() => actions.goTo(column)}><bdi>${names[column]!}</bdi></button>
+        </li>`,
+      )}
+    </ul>
+    <p class="muted" role="status">${found.length > listed.length ? say('more', { count: found.length - listed.length }) : found.length === 0 ? say('none') : nothing}</p>
+  </section>`;
+}
