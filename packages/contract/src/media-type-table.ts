@@ -128,7 +128,7 @@ export const aliases: Readonly<Record<string, string>> = {
   'text/ecmascript': 'text/javascript', 'application/ecmascript': 'text/javascript', 'text/x-javascript': 'text/javascript', 'application/typescript': 'text/typescript',
   'text/x-typescript': 'text/typescript', 'text/python': 'text/x-python', 'application/x-python': 'text/x-python', 'application/x-python-code': 'text/x-python',
   'application/x-sh': 'text/x-shellscript', 'text/x-sh': 'text/x-shellscript', 'text/x-sql': 'application/sql', 'application/x-httpd-php': 'text/x-php',
-  'text/x-mermaid': 'text/vnd.mermaid', 'application/x-mermaid': 'text/vnd.mermaid', 'application/x-zip-compressed': 'application/zip', 'application/x-zip': 'application/zip',
+  'text/x-mermaid': 'text/vnd.mermaid', 'application/x-mermaid': 'text/vnd.mermaid', 'application/mermaid': 'text/vnd.mermaid', 'application/vnd.mermaid': 'text/vnd.mermaid', 'text/mermaid': 'text/vnd.mermaid', 'application/x-zip-compressed': 'application/zip', 'application/x-zip': 'application/zip',
   'multipart/x-zip': 'application/zip', 'application/x-jar': 'application/java-archive', 'application/tar': 'application/x-tar', 'application/x-gtar': 'application/x-tar',
   'application/x-tgz': 'application/gzip', 'application/x-compressed-tar': 'application/gzip', 'application/tar+gzip': 'application/gzip', 'application/x-gtar-compressed': 'application/gzip',
   'application/x-gzip': 'application/gzip', 'application/x-rar-compressed': 'application/vnd.rar', 'application/parquet': 'application/vnd.apache.parquet',

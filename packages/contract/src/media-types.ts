@@ -80,6 +80,13 @@ export function familyOf(mime: string): MediaFamily {
   return type.endsWith('+json') ? 'json' : type.endsWith('+xml') ? 'code' : 'binary';
 }
 
+/** True for a type whose bytes may be text or not: models come in both ways, and of types that nobody here knows nothing can be said. */
+export function mayBeText(mime: string): boolean {
+  const type = normalizeType(mime);
+  const family = familyOf(type);
+  return !isText(type) && (family === 'model' || (family === 'binary' && !byType.has(type) && !isZipContainer(type)));
+}
+
 /** True when the bytes of this type are text. */
 export function isText(mime: string): boolean {
   const type = normalizeType(mime);

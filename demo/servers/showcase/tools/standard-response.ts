@@ -58,7 +58,7 @@ const graph = {
 };
 
 const grant = '# Grant proposal\n\n## Aims\n\n1. Count the herons\n2. Understand the fog\n\n| Year | Cost |\n|---|---:|\n| 1 | 12,000 |\n';
-const found = `# Search Results for: herons\n\n${works.map(({ title, year }) => `- ${title} (${year})`).join('\n')}`;
+const found = `# Search Results for: herons\n\n${works.map(({ title, year }) => `- ${title}${year === undefined ? '' : ` (${year})`}`).join('\n')}`;
 const plot = 'import matplotlib.pyplot as plt\n\nvalues = [4, 9, 6]\nplt.bar(range(3), values)\nplt.savefig("plot.png")\n';
 
 const say = (text: string, more: object = {}) => ({ type: 'text', text, ...more });

@@ -1,10 +1,12 @@
 import type { JsonObject, JsonValue } from '../../json.ts';
+import { mayBeText } from '../../media-types.ts';
 import { SpilledContent } from '../../spilled-content.ts';
 import { firstText } from './artifact-fields.ts';
 import { base64Content, textContent, type Content } from './content.ts';
 import { warn, type Draft } from '../draft.ts';
 import { pointerKey } from '../plain-json.ts';
-import { isBinaryType } from '../bytes/sniff.ts';
+import { checkBase64, decodeBase64, decodeUtf8 } from '../bytes/base64.ts';
+import { isBinaryType, sniffText, sniffType } from '../bytes/sniff.ts';
 
 /** Fields in which dialects carry a content, and how it is written there. */
 const contentFields: readonly { key: string; as: 'base64' | 'text' | 'either' }[] = [
@@ -19,10 +21,26 @@ const contentFields: readonly { key: string; as: 'base64' | 'text' | 'either' }[
   { key: 'data', as: 'either' },
 ];
 
+/**
+ * True for a text that can hardly be meant as it stands: base64 whose bytes begin as a file does, or that is long and has letters of
+ * both cases and digits, as a sequence of amino acids has not.
+ */
+function isSurelyBase64(text: string): boolean {
+  if (text.includes(' ') || checkBase64(text) === undefined) return false;
+  const head = decodeBase64(text, 1024) ?? new Uint8Array();
+  const words = decodeUtf8(head);
+  if (sniffType(head) !== undefined || (words !== undefined && sniffText(words) !== 'text/plain')) return true;
+  const begin = text.slice(0, 1024);
+  return text.length >= 64 && [/[a-z]/, /[A-Z]/, /[0-9]/].every((kind) => kind.test(begin));
+}
+
+/** A content is what the tool wrote (seed 003: "raw content"); of a binary type it is base64, and of one that may be either what it looks like. */
+const isWritten = (text: string, declared: string): boolean => !isBinaryType(declared) || (mayBeText(declared) && !isSurelyBase64(text));
+
 /** Reads a content whose form the type decides: base64 for binary types, text for others, JSON for anything that is no text. */
 function eitherContent(draft: Draft, value: JsonValue | SpilledContent, declared: string): Content | undefined {
   if (typeof value !== 'string' && !(value instanceof SpilledContent)) return { ...textContent(draft, JSON.stringify(value)), declared: 'application/json' };
-  if (typeof value === 'string' && !value.startsWith('data:') && !isBinaryType(declared)) return textContent(draft, value);
+  if (typeof value === 'string' && !value.startsWith('data:') && isWritten(value, declared)) return textContent(draft, value);
   return base64Content(draft, value);
 }
 

@@ -9,7 +9,7 @@ import { carried, textContent, type Content } from './content.ts';
 import { sourceOf, warn, type ArtifactDraft, type Draft } from '../draft.ts';
 import { safeFileName, splitExtension } from '../bytes/file-name.ts';
 import { pointerKey } from '../plain-json.ts';
-import { settleType } from '../bytes/sniff.ts';
+import { settleType, sniffText } from '../bytes/sniff.ts';
 
 /** What an artifact is made from. */
 export interface ArtifactInput {
@@ -43,10 +43,14 @@ function declaredType(declared: string, written: string | undefined): { type: st
 /** The first bytes of a text without a type: it is told by how it begins, like one that came as base64. */
 const textHead = (text: string): Uint8Array => new TextEncoder().encode(text.slice(0, 1024));
 
+/** The extension of a text whose type nobody here knows: of JSON, or of how it begins. */
+const writtenExtension = (content: Content | undefined): string | undefined =>
+  content?.inline === undefined ? undefined : extensionOf(content.declared ?? sniffText(content.inline.slice(0, 1024)));
+
 /** A made-up name: the title, else the kind, with the extension of the type (CONTRACT section 1, Identity). */
-function madeUpName(title: string | undefined, kind: string | undefined, mime: string, language: string | undefined): string {
+function madeUpName(title: string | undefined, kind: string | undefined, mime: string, language: string | undefined, content: Content | undefined): string {
   const byLanguage = language === undefined ? undefined : typeOfLanguage(language);
-  const extension = extensionOf(mime === 'text/plain' && byLanguage !== undefined ? byLanguage : mime) ?? 'bin';
+  const extension = extensionOf(mime === 'text/plain' && byLanguage !== undefined ? byLanguage : mime) ?? writtenExtension(content) ?? 'bin';
   const stem = safeFileName((title ?? '').replace(/[/\\]/g, '-'), '') || kind || familyOf(mime);
   return splitExtension(stem).extension.toLowerCase() === `.${extension}` ? stem : safeFileName(`${stem}.${extension}`);
 }
@@ -72,7 +76,7 @@ export function makeArtifact(draft: Draft, input: ArtifactInput): ArtifactDraft 
       ...(language === undefined ? {} : { language }),
       source: fields.source ?? sourceOf(draft, draft.options.source_kind ?? 'generated'),
     },
-    name: named ? safeFileName(input.name!) : madeUpName(fields.title, input.kind, mime, language),
+    name: named ? safeFileName(input.name!) : madeUpName(fields.title, input.kind, mime, language, content),
     named,
     ...(named ? { given: input.name! } : {}),
     ...(content?.key === undefined ? {} : { contentKey: content.key }),

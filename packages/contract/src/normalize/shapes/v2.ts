@@ -14,12 +14,16 @@ export function readArtifacts(draft: Draft, value: JsonValue, path: string): voi
   for (const { item, index } of entries) draft.artifacts.push(readArtifact(draft, item, `${path}/${index}`));
 }
 
-/** The entries of a list of files; a file that stands there alone is read as the only one, anything else is kept as it is. */
+/** The entries of a list of files; a file that stands there alone is read as the only one, files by their names as those, anything else is kept as it is. */
 export function listOf(draft: Draft, key: string, value: JsonValue, path: string): readonly JsonValue[] {
   if (Array.isArray(value)) return value;
   if (isJsonObject(value) && firstText(value, ['name', 'title']) !== undefined) {
     warn(draft, 'bad_field', `\`${key}\` must be a list; its value is read as the only entry.`, path);
     return [value];
+  }
+  if (isJsonObject(value) && Object.keys(value).length > 0 && Object.values(value).every(isJsonObject)) {
+    warn(draft, 'bad_field', `\`${key}\` must be a list; its value is read as files by their names.`, path);
+    return Object.entries(value).map(([name, item]) => ({ name, ...(item as JsonObject) }));
   }
   misfit(draft, key, value, path, 'a list');
   return [];
@@ -80,9 +84,10 @@ export function readDisplay(draft: Draft, value: JsonValue, path: string): void 
   addDashboard(draft, isMode(mode) ? value : frame, path, value['open_canvas'] === true);
 }
 
-/** `canvas` (v2 section 3): a dashboard; `type` is reserved, and only "iframe" has a meaning. */
+/** `canvas` (v2 section 3): a dashboard, or a list of them; `type` is reserved, and only "iframe" has a meaning. */
 export function readCanvas(draft: Draft, value: JsonValue, path: string): void {
-  if (!isJsonObject(value)) misfit(draft, 'canvas', value, path, 'an object');
+  if (Array.isArray(value)) value.forEach((item, index) => readCanvas(draft, item, `${path}/${index}`));
+  else if (!isJsonObject(value)) misfit(draft, 'canvas', value, path, 'an object');
   else if (value['type'] !== undefined && value['type'] !== 'iframe') {
     warn(draft, 'bad_dashboard', `A canvas of type ${JSON.stringify(value['type']).slice(0, 100)} cannot be shown; only "iframe" can.`, path);
   } else addDashboard(draft, value, path, value['open'] !== false);
@@ -114,7 +119,7 @@ export function addDashboard(draft: Draft, value: JsonObject, path: string, open
   const href = dashboardUrl(given)?.href;
   // An address that only lacks the slash of its empty path stays as the tool wrote it.
   const url = href === `${given.trim()}/` ? given.trim() : href;
-  const id = firstText(value, ['id'])?.replace(/\p{Cc}/gu, '').trim().slice(0, 200) || `dashboard-${addressHash(href ?? '')}`;
+  const id = (typeof value['id'] === 'number' ? `${value['id']}` : firstText(value, ['id']))?.replace(/\p{Cc}/gu, '').trim().slice(0, 200) || `dashboard-${addressHash(href ?? '')}`;
   const token = value['token'];
   if (typeof token === 'string' && token !== '') {
     draft.secrets.push({ kind: 'dashboard_token', dashboard_id: id, token });
