@@ -41,6 +41,13 @@ describe('what is new, in words', () => {
     expect(news(play([sampleEvent('tool_complete', { call_id: '3', results: 'Rain.' })], state), state, 'en', say)).to.deep.equal(['make answered']);
   });
 
+  it('names no tool where the host said none, and begins with a word all the same', () => {
+    const ended = (call_id: string, type: string, more: object) => sampleEvent(type, { call_id, ...more });
+    const state = play([files(['a.txt']), ended('1', 'tool_complete', { results: null }), ended('2', 'tool_error', { error: { message: 'No answer.' } })]);
+    expect(news(state, emptyState, 'en', say)).to.deep.equal(['The tool finished', 'The tool failed. No answer.', '1 file: a.txt']);
+    expect(news(state, emptyState, 'de', say)[0]).to.equal('Das Werkzeug ist fertig');
+  });
+
   it('speaks the language of the reader', () => {
     const state = play([start('1'), files(['a.txt', 'b.txt']), sampleEvent('tool_complete', { call_id: '1', results: null })]);
     expect(news(state, emptyState, 'de', say)).to.deep.equal(['make ist fertig', '2 Dateien: a.txt, b.txt']);

@@ -5,7 +5,7 @@ import { allNewest, newest, versionsOf } from '../store/artifacts.ts';
 import { answersOf } from '../store/answers.ts';
 import { callOf } from '../store/call-events.ts';
 import type { CanvasState } from '../store/state.ts';
-import { answered } from './session/answer.ts';
+import { answered, called } from './session/answer.ts';
 import { strings } from './workspace-strings.ts';
 
 /** Milliseconds in which what arrives is gathered into one announcement. */
@@ -26,8 +26,8 @@ export function news(now: CanvasState, told: CanvasState, locale: string, say: S
   const notices = Object.values(now.calls).filter(({ id, notice }) => notice !== undefined && notice !== callOf(told, id)?.notice);
   const asks = Object.values(now.calls).filter(({ id, input }) => input && input.id !== callOf(told, id)?.input?.id);
   return [
-    ...finished.map(({ id, tool }) => answers.get(id) ?? words('finished', { tool })),
-    ...now.messages.filter((message) => !told.messages.includes(message)).map(({ tool, message }) => (tool === undefined ? message : say('failed', { tool, message }))),
+    ...finished.map(({ id, tool }) => answers.get(id) ?? words('finished', { tool: called(tool, locale) })),
+    ...now.messages.filter((message) => !told.messages.includes(message)).map(({ tool, message }) => (tool === undefined ? message : say('failed', { tool: called(tool, locale), message }))),
     ...asked.map(({ tool, signIn }) => words('signIn', { tool, server: signIn!.server })),
     ...asks.map(({ server, tool }) => words('asks', { tool: tool || server })),
     ...notices.map(({ notice = '' }) => notice),

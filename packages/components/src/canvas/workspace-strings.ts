@@ -88,7 +88,7 @@ export const strings = {
     pane: 'الجزء {pane}: {name}',
     filesCame: { zero: 'لا ملفات', one: 'ملف واحد: {names}', two: 'ملفان: {names}', few: '{count} ملفات: {names}', many: '{count} ملفًا: {names}', other: '{count} ملف: {names}' },
     more: { one: 'وواحد آخر', two: 'واثنان آخران', few: 'و{count} أخرى', many: 'و{count} أخرى', other: 'و{count} أخرى' },
-    finished: 'انتهت {tool}',
+    finished: 'انتهت الأداة {tool}',
     signIn: 'الأداة {tool} تنتظر تسجيل دخولك إلى {server}.',
     asks: 'تنتظر الأداة {tool} إجابتك',
   },

@@ -3,11 +3,11 @@ import { localize } from '../../localization/localize.ts';
 import type { Answer } from '../../store/answers.ts';
 import { strings } from '../strings.ts';
 
+/** What a tool is called in a sentence; a host that calls tools itself need not say (`addToolResult`). */
+export const called = (tool: string, locale: string): string => tool || localize(strings, locale)('unnamed');
+
 /** Who answered, as a sentence. */
-export function answered({ tool }: Answer, locale: string): string {
-  const say = localize(strings, locale);
-  return say('answered', { tool: tool || say('unnamed') });
-}
+export const answered = ({ tool }: Answer, locale: string): string => localize(strings, locale)('answered', { tool: called(tool, locale) });
 
 /** The answer as the tool gave it: text is never read as markup. */
 export function words(answer: Answer, locale: string): TemplateResult {

@@ -7,7 +7,7 @@ import { localize } from '../../localization/localize.ts';
 import { answersOf, type Answer } from '../../store/answers.ts';
 import type { Call, CanvasState, Message } from '../../store/state.ts';
 import type { Connecting } from './cover.ts';
-import { answerCover, answered, styles as answerStyles, words } from './answer.ts';
+import { answerCover, answered, called, styles as answerStyles, words } from './answer.ts';
 import { inputCard, signInCard } from './waiting-cards.ts';
 import { strings } from '../strings.ts';
 
@@ -88,7 +88,7 @@ function emphasised(text: string): unknown[] {
 
 function callLine(call: Call, connecting: Connecting, locale: string, say: Say): TemplateResult {
   const { tool, progress, notice, input } = call;
-  const label = say('running', { tool });
+  const label = say('running', { tool: called(tool, locale) });
   const percentage = progress?.percentage ?? undefined;
   const part = percentage === undefined ? undefined : Math.min(100, Math.max(0, percentage));
   return html`<div class="call" part="call">
