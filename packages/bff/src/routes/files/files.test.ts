@@ -39,6 +39,7 @@ const one = async (name: string, content: string, session = 's1'): Promise<UserF
   return body as unknown as UserFile;
 };
 const errorCode = ({ body }: { body: JsonObject }) => (body.meta_data as JsonObject).error_code;
+const adviceOf = ({ body }: { body: JsonObject }) => String(((body.meta_data as JsonObject).details as JsonObject).suggestion);
 const at = (file: UserFile | JsonObject): string => `/api/files/${String(file.key).split('/').map(encodeURIComponent).join('/')}`;
 const listed = async (query = ''): Promise<UserFile[]> => (await call('GET', `/api/files${query}`)).body.files as unknown as UserFile[];
 const stagedFiles = async (): Promise<string[]> => {
@@ -140,11 +141,12 @@ describe('POST /api/files', () => {
     assert.equal((await upload([['x.txt', 'x']], 'nothing')).status, 404);
   });
 
-  test('a file over upload_limit_mb is 413, and none of the request is stored', async () => {
+  test('a file over upload_limit_mb is 413 with advice for who uploads, and none of the request is stored', async () => {
     const before = (await listed()).length;
     const answer = await upload([['small.txt', 'x'], ['large.bin', new Uint8Array(4 * MIB)]]);
     assert.equal(answer.status, 413);
     assert.equal(errorCode(answer), 'E_FILE_TOO_LARGE');
+    assert.match(adviceOf(answer), /^Upload a smaller file/);
     assert.equal((await listed()).length, before);
     assert.deepEqual(await stagedFiles(), []);
   });
@@ -167,6 +169,7 @@ describe('POST /api/files', () => {
     const answer = await call('POST', '/api/files', { filename: 'x', content_base64: Buffer.alloc(MIB + 3).toString('base64') });
     assert.equal(answer.status, 413);
     assert.equal(errorCode(answer), 'E_FILE_TOO_LARGE');
+    assert.match(adviceOf(answer), /multipart/);
   });
 
   test('base64 in JSON goes to the store while it arrives, and is the file', { timeout: 30_000 }, async () => {

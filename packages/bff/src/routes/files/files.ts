@@ -177,7 +177,8 @@ function parseVersion(text: string | undefined): number | undefined {
 }
 
 function fileTooLarge(size: number | undefined, limit: number): KitError {
-  return new KitError('E_FILE_TOO_LARGE', 'The file is larger than may travel as base64; use its url, or a multipart upload.', { ...(size !== undefined && { file_size_bytes: size }), current_limit_bytes: limit });
+  const suggestion = 'Fetch the file by its url, or upload it as multipart/form-data.';
+  return new KitError('E_FILE_TOO_LARGE', 'The file is larger than may travel as base64.', { suggestion, ...(size !== undefined && { file_size_bytes: size }), current_limit_bytes: limit });
 }
 
 /** What is too large in a JSON body is its file. */

@@ -32,7 +32,7 @@ const TURN_BYTES = 1024 * 1024;
 /** What a form may be longer than its files. */
 const FORM_BYTES = 1024 * 1024;
 const tooLarge = (limit: number, size?: number): KitError =>
-  new KitError('E_FILE_TOO_LARGE', 'The upload is larger than the service takes.', { current_limit_bytes: limit, ...(size !== undefined && { file_size_bytes: size }) });
+  new KitError('E_FILE_TOO_LARGE', 'The upload is larger than the service takes.', { suggestion: 'Upload a smaller file, or ask the operator to raise the limit.', current_limit_bytes: limit, ...(size !== undefined && { file_size_bytes: size }) });
 
 /**
  * Stores the files of a multipart body while they arrive. All or nothing: a file that is too large, a form that breaks off
