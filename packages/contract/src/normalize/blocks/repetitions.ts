@@ -5,12 +5,12 @@ import { spilledFor, type Draft } from '../draft.ts';
 /** Tells whether a text, and what it is as JSON where it is that, only says again what structured content says. */
 export type Repeats = (text: string, parsed: JsonValue | undefined) => boolean;
 
-/** JSON text of a value that does not depend on the order of keys; marks of the same content are the same. */
+/** JSON text of a value that does not depend on the order of keys, nor on what is null or left out; marks of the same content are the same. */
 function canonical(draft: Draft, value: JsonValue): string {
   if (typeof value === 'string') return JSON.stringify(spilledFor(draft, value)?.sha256 ?? value);
   if (Array.isArray(value)) return `[${value.map((item) => canonical(draft, item)).join()}]`;
   if (!isJsonObject(value)) return JSON.stringify(value) ?? 'null';
-  return `{${Object.keys(value).sort().map((key) => `${JSON.stringify(key)}:${canonical(draft, value[key]!)}`).join()}}`;
+  return `{${Object.keys(value).filter((key) => value[key] !== null).sort().map((key) => `${JSON.stringify(key)}:${canonical(draft, value[key]!)}`).join()}}`;
 }
 
 /** What a contract object without anything but results says: the results. */
