@@ -332,6 +332,31 @@ describe('<mcp-canvas>', () => {
       await until(() => root(canvas).querySelector('.announcements')!.textContent === 'weather answered', 'it is read out');
     });
 
+    it('shows what is Markdown, data or a table as that, with what the tool said beside it', async () => {
+      const canvas = mount({ open: true });
+      const shown = () => root(canvas).querySelector<HTMLElement & { artifact?: { name: string; inline?: string } }>('[part=answer] mcp-artifact-viewer');
+      const rows = Array.from({ length: 4 }, (_, id) => ({ id, name: 'Pen' }));
+      for (const [call, results, name] of [['1', '### Page\n- URL: http://a.example/', 'tool_1.md'], ['2', rows, 'tool_2.json'], ['3', JSON.stringify('id,name\n1,Pen\n2,Ink'), 'tool_3.csv'], ['4', 'word '.repeat(5000), 'tool_4.txt']] as const) {
+        answer(canvas, call, results);
+        await until(() => shown()?.artifact?.name === name, name);
+      }
+      expect(shown()!.artifact!.inline).to.have.lengthOf(24_999);
+      await canvas.addToolResult({ structuredContent: { rows }, content: [{ type: 'text', text: 'Four pens: <b>all blue</b>' }] }, { tool: 'pens' });
+      await until(() => shown()?.artifact?.name === 'pens.json', 'the data');
+      expect(root(canvas).querySelector('[part=answer] pre')!.textContent).to.equal('Four pens: <b>all blue</b>');
+      answer(canvas, 'last', { rows: 3 });
+      await until(() => shown() === null, 'little data');
+      expect(shownText(canvas)).to.deep.equal(['tool_last answered { "rows": 3 }']);
+    });
+
+    it('keeps the lines of an error', async () => {
+      const canvas = mount({ open: true });
+      canvas.dispatch(start('1', 'click'));
+      canvas.dispatch(event('tool_error', { call_id: '1', error: { message: 'Not found.\nTake a new snapshot.' } }));
+      await until(() => all(canvas, '.message p').length === 1, 'the error');
+      expect(all(canvas, '.message p')[0]!.innerText).to.equal('click failed. Not found.\nTake a new snapshot.');
+    });
+
     it('shows it under the files until it is dismissed or the next call begins', async () => {
       const canvas = mount();
       canvas.dispatch(files([file('a.txt', 'words')]));

@@ -290,7 +290,7 @@ export class McpCanvas extends LitElement implements SessionHost {
         <slot name="toolbar-end"></slot>
       </div>
       ${workspace?.panels(now, shown)}
-      ${shown ? nothing : cover(connecting, say, status?.lastAnswer(now, locale))}
+      ${shown ? nothing : cover(connecting, say, status?.lastAnswer(now, connecting, locale))}
       ${status?.status(now, runningCalls(now), shown, connecting, locale, say, this.#statusActions) ?? nothing}
     </section>`;
   }

@@ -15,6 +15,10 @@ export interface Answer {
   data: boolean;
   /** True when this is only the beginning. */
   cut: boolean;
+  /** All of it. */
+  whole: string;
+  /** What the tool said beside its data. */
+  beside?: string;
   /** The reader put it away. */
   dismissed: boolean;
   /** No other call began since. */
@@ -32,19 +36,28 @@ export function answersOf({ calls }: CanvasState): Answer[] {
 
 /** What a call answered, whatever else it gave; undefined while it runs, where it failed, and without words. */
 export function answerOf(call: Call): Answer | undefined {
-  const words = call.status === 'complete' ? wordsIn(call.results) : undefined;
-  return words && { id: call.id, tool: call.tool, ...words, dismissed: call.answerDismissed ?? false, last: false };
+  if (call.status !== 'complete') return undefined;
+  const beside = besideData(call.said);
+  const given = wordsIn(call.results);
+  const words = given ?? (beside === undefined ? undefined : { ...beginning(beside), data: false });
+  return words && { id: call.id, tool: call.tool, ...words, ...(given && beside !== undefined ? { beside } : {}), dismissed: call.answerDismissed ?? false, last: false };
 }
 
-type Words = Pick<Answer, 'text' | 'data' | 'cut'>;
+/** Texts that are data again are what the data says in other words: no one reads them beside it. */
+function besideData(said: unknown): string | undefined {
+  const words = typeof said === 'string' ? said.trim() : '';
+  return words === '' || /^[[{]/.test(words) ? undefined : beginning(words).text;
+}
+
+type Words = Pick<Answer, 'text' | 'data' | 'cut' | 'whole'>;
 
 /** Of data, which may be large, once: the answers are asked for with each drawing. */
 const known = new WeakMap<object, Words>();
 
 function wordsIn(results: JsonValue | undefined): Words | undefined {
-  if (typeof results === 'string') return results.trim() === '' ? undefined : { ...beginning(results.trim()), data: false };
+  if (typeof results === 'string') return results.trim() === '' ? undefined : { ...beginning(unquoted(results.trim())), data: false };
   if (results === undefined || results === null) return undefined;
-  if (typeof results !== 'object') return { text: String(results), cut: false, data: true };
+  if (typeof results !== 'object') return { ...beginning(String(results)), data: true };
   const before = known.get(results);
   if (before) return before;
   const words = { ...beginning(JSON.stringify(results, null, 2)), data: true };
@@ -52,8 +65,18 @@ function wordsIn(results: JsonValue | undefined): Words | undefined {
   return words;
 }
 
-function beginning(whole: string): { text: string; cut: boolean } {
+/** Servers write texts as JSON, too: a page or a table is then one line between quotation marks. */
+function unquoted(text: string): string {
+  if (!/^".*\\n.*"$/.test(text)) return text;
+  try {
+    return String(JSON.parse(text));
+  } catch {
+    return text;
+  }
+}
+
+function beginning(whole: string): { text: string; cut: boolean; whole: string } {
   const cut = whole.length > shownAtMost;
   // Half of a surrogate pair is no character.
-  return { text: cut ? whole.slice(0, shownAtMost).replace(/[\ud800-\udbff]$/, '') : whole, cut };
+  return { text: cut ? whole.slice(0, shownAtMost).replace(/[\ud800-\udbff]$/, '') : whole, cut, whole };
 }

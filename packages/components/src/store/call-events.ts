@@ -30,7 +30,7 @@ export function brought(state: CanvasState, event: OfCall): CanvasState {
 
 export function toolComplete(state: CanvasState, event: EventOf<'tool_complete'>): CanvasState {
   const failed = event.is_error === true || event.meta_data?.['is_error'] === true;
-  return over(state, event, failed ? { status: 'failed', error: { message: messageIn(event.results) }, results: event.results } : { status: 'complete', results: event.results });
+  return over(state, event, failed ? { status: 'failed', error: { message: messageIn(event.results) }, results: event.results } : { status: 'complete', results: event.results, said: event.meta_data?.['text'] });
 }
 
 export function toolError(state: CanvasState, event: EventOf<'tool_error'>): CanvasState {

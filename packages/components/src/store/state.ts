@@ -18,6 +18,8 @@ export interface Call {
   input?: InputRequest | null;
   error?: ToolError;
   results?: JsonValue;
+  /** The texts that came beside them (`meta_data.text`). */
+  said?: JsonValue | undefined;
   /** It gave something to look at: a file, a drawing, a dashboard, a view. */
   brought?: boolean;
   /** The reader put its answer in words away. */

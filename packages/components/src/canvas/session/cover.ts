@@ -3,14 +3,15 @@ import type { Say } from '../../styles/icon-button.ts';
 import { icon } from '../../styles/icons.ts';
 import type { Session } from './session.ts';
 import type { CallAccess } from '../call-access.ts';
+import type { PanelSurroundings } from '../panes/panel.ts';
 
 /** How the session stands; `long`: it waits so long that the reader is told; `failure`: why it failed, in words. */
 export interface Connecting {
-  session: Pick<Session, 'state' | 'start' | 'apiBase' | 'sessionId'>;
+  session: Pick<Session, 'state' | 'start' | 'apiBase' | 'sessionId' | 'frame'>;
   /** What it waits for: the session, or the code that shows what came of it. */
   waits: Session['waits'];
-  /** How the service is asked. */
-  canvas: Pick<CallAccess, 'headers' | 'credentials'>;
+  /** How the service is asked, and files are shown. */
+  canvas: Pick<CallAccess, 'headers' | 'credentials'> & Pick<PanelSurroundings, 'theme' | 'viewers' | 'allowedOrigins'>;
   long: boolean;
   failure: string;
 }

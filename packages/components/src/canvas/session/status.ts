@@ -56,9 +56,9 @@ function endedLine(locale: string): TemplateResult {
 }
 
 /** The last answer, for the place where no file is shown; undefined when there is none. */
-export function lastAnswer(state: CanvasState, locale: string): TemplateResult | undefined {
+export function lastAnswer(state: CanvasState, connecting: Connecting, locale: string): TemplateResult | undefined {
   const [answer] = answersOf(state);
-  return answer && answerCover(answer, locale);
+  return answer && answerCover(answer, locale, connecting);
 }
 
 function answerLine(answer: Answer, locale: string, say: Say, { dismissAnswer }: StatusActions): TemplateResult {
@@ -200,8 +200,10 @@ export const styles = css`${progressStyles}
   .message[data-subtype='error'] {
     --_tone: var(--_danger);
   }
+  /* Errors of tools come in lines. */
   .message p {
     margin: 0;
+    white-space: pre-line;
     padding-block: calc(var(--_space) * 1.5);
     overflow-wrap: anywhere;
   }
