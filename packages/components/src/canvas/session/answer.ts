@@ -2,12 +2,9 @@ import type { Artifact } from '@mcp-canvas/contract';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { localize } from '../../localization/localize.ts';
 import type { Answer } from '../../store/answers.ts';
-import { whenThere } from '../../loading/when-there.ts';
 import { strings } from '../strings.ts';
 import { fileOfAnswer } from './answer-file.ts';
 import type { Connecting } from './cover.ts';
-
-let defining: Promise<unknown> | undefined;
 
 /** What a tool is called in a sentence; a host that calls tools itself need not say (`addToolResult`). */
 export const called = (tool: string, locale: string): string => tool || localize(strings, locale)('unnamed');
@@ -31,8 +28,8 @@ export function answerCover(answer: Answer, locale: string, connecting?: Connect
   </div>`;
 }
 
+/** The code of viewers comes with the workspace, which an open canvas has. */
 function shown({ beside }: Answer, file: Artifact, { canvas, session }: Connecting): TemplateResult {
-  defining ??= whenThere(() => import('../../artifact-viewer/define.ts'));
   const { theme, viewers, headers, credentials, allowedOrigins } = canvas;
   return html`${beside === undefined ? nothing : html`<pre class="given" dir="auto" tabindex="0">${beside}</pre>`}
     <mcp-artifact-viewer .artifact=${file} .theme=${theme} .viewers=${viewers} .headers=${headers} .credentials=${credentials} .apiBase=${session.apiBase} .frame=${session.frame(allowedOrigins)} .allowedOrigins=${allowedOrigins} .setByHost=${false}></mcp-artifact-viewer>`;
