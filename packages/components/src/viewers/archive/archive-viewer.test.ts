@@ -103,12 +103,11 @@ describe('the archive viewer', () => {
     const field = root(viewer).querySelector<HTMLInputElement>('input[type=search]')!;
     field.value = 'HERON';
     field.dispatchEvent(new Event('input'));
-    await viewer.updateComplete;
+    await until(() => root(viewer).querySelector('.bar [role=status]')!.textContent === '1 match');
     expect(names(viewer)).to.deep.equal(['deep', 'er', 'heron.txt']);
-    expect(root(viewer).querySelector('.bar [role=status]')!.textContent).to.equal('1 match');
     field.value = 'nothing like it';
     field.dispatchEvent(new Event('input'));
-    await viewer.updateComplete;
+    await until(() => root(viewer).querySelector('.empty') !== null);
     expect(names(viewer)).to.deep.equal([]);
     expect(root(viewer).querySelector('.empty')!.textContent).to.equal('No name has these words.');
   });

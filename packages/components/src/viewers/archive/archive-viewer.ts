@@ -14,7 +14,7 @@ import { comesIntoView, inWords, type FindOptions } from '../find/search-pattern
 import { bounds, type ArchiveFault } from './read/archive-entry.ts';
 import { columnHeads, searchBar, statusLine, wayBack } from './bars.ts';
 import { EntryPane } from './entries/entry-pane.ts';
-import { pathOf, type EntryNode, type SortKey, type SortOrder } from './entries/entry-tree.ts';
+import { pathOf, type EntryNode, type EntryTree, type SortKey, type SortOrder } from './entries/entry-tree.ts';
 import { barredWords, entryWords, failedWords } from './entry-words.ts';
 import { faultOf, openArchive, type Archive } from './read/open-archive.ts';
 import { saveEntry, viewerOf } from './opened-entry.ts';
@@ -23,6 +23,7 @@ import { NameSearch } from './entries/name-search.ts';
 import { strings } from './strings.ts';
 import { styles } from './styles.ts';
 import { isAbort } from '../streaming/is-abort.ts';
+import { runSliced } from '../streaming/slices.ts';
 
 const listOffers: readonly Capability[] = ['find', 'copy', 'print'];
 /** Milliseconds for which the reader's place waits for the end of the list. */
@@ -52,6 +53,8 @@ export class McpArchiveViewer extends ForwardingViewer<EntryNode> {
   #pane: EntryPane | undefined;
   #names: NameSearch | undefined;
   #signal: AbortSignal | undefined;
+  /** Of the search in the list that is under way. */
+  #seeking = new AbortController();
   readonly #offering = new Offering(this);
   readonly #printing = new Printing(this, {
     load: () => import('./archive-paper.ts'),
@@ -90,6 +93,7 @@ export class McpArchiveViewer extends ForwardingViewer<EntryNode> {
     });
     this.#pane = pane;
     this.hold(() => pane.dispose());
+    this.hold(() => this.#seeking.abort());
     this.hold(() => this.#printing.stop());
     const listing = this.#list(archive, bounds.listed, signal);
     await this.#told(listing.begun);
@@ -136,9 +140,23 @@ export class McpArchiveViewer extends ForwardingViewer<EntryNode> {
     const pane = this.#pane;
     const tree = this.#listing?.tree;
     if (!pane || !tree) return;
-    const matching = this.words === '' ? undefined : tree.matching(this.words);
-    this.found = matching?.count ?? 0;
-    pane.rows = tree.rows(this.order, matching?.shown);
+    this.#seeking.abort();
+    if (this.words === '') {
+      this.found = 0;
+      pane.rows = tree.rows(this.order);
+      return;
+    }
+    const { signal } = (this.#seeking = new AbortController());
+    runSliced(this.#matching(tree), signal).then(({ count, rows }) => {
+      this.found = count;
+      pane.rows = rows;
+    }, () => undefined);
+  }
+
+  /** In slices: of many entries all may have the words. */
+  *#matching(tree: EntryTree): Generator<void, { count: number; rows: readonly EntryNode[] }> {
+    const { count, shown } = yield* tree.matching(this.words);
+    return { count, rows: yield* tree.inOrder(this.order, shown) };
   }
 
   #toggle(node: EntryNode, open: boolean): void {
@@ -184,7 +202,8 @@ export class McpArchiveViewer extends ForwardingViewer<EntryNode> {
 
   async #find(query: string, options: FindOptions = {}): Promise<FindResult> {
     if (!this.#names || !this.#pane) return { current: 0, total: 0 };
-    const { result, node, pattern } = this.#names.find(query, options, this.#pane.active);
+    const { result, node, pattern } = await this.#names.find(query, options, this.#pane.active);
+    if (!this.#pane) return result;
     if (node) {
       for (let above = node.parent; above; above = above.parent) above.open = true;
       this.words = '';

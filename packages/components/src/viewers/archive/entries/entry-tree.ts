@@ -32,6 +32,9 @@ export interface SortOrder {
   down: boolean;
 }
 
+/** Nodes that are asked for. */
+export type Shown = Pick<ReadonlySet<EntryNode>, 'has'>;
+
 /** Up to this many children are put in the order of the reader's language, which takes its time. */
 const finelySorted = 5000;
 
@@ -39,6 +42,7 @@ const finelySorted = 5000;
 export class EntryTree {
   readonly root: EntryNode = nodeOf(0, '', undefined);
   readonly #folders = new Map<string, EntryNode>();
+  readonly #orders = new Map<EntryNode, { by: string; children: readonly EntryNode[] }>();
   readonly nodes: EntryNode[] = [];
   /** How many of them are folders. */
   folders = 0;
@@ -68,32 +72,52 @@ export class EntryTree {
   }
 
   /** The rows that are seen: children of open folders; where `shown` says which, only those, and their folders opened. */
-  rows({ key, down }: SortOrder, shown?: ReadonlySet<EntryNode>): EntryNode[] {
+  rows(order: SortOrder, shown?: Shown): EntryNode[] {
+    const work = this.inOrder(order, shown);
+    for (;;) {
+      const { done, value } = work.next();
+      if (done) return value;
+    }
+  }
+
+  /** The same in pieces of one folder each, since all of many take long to put in order. */
+  *inOrder(order: SortOrder, shown?: Shown): Generator<void, EntryNode[]> {
     const rows: EntryNode[] = [];
-    const orderBy = (names: (a: string, b: string) => number) => (a: EntryNode, b: EntryNode): number => {
-      if (a.folder !== b.folder) return a.folder ? -1 : 1;
-      const by = key === 'name' ? 0 : (a[key] ?? -1) - (b[key] ?? -1);
-      return (by || names(a.name, b.name)) * (down ? -1 : 1);
-    };
-    const [fine, fast] = [orderBy(this.#collator.compare), orderBy((a, b) => (a < b ? -1 : Number(a > b)))];
-    const visit = (node: EntryNode): void => {
-      const children = shown ? node.children.filter((child) => shown.has(child)) : [...node.children];
-      for (const child of children.sort(children.length > finelySorted ? fast : fine)) {
+    const visit = function* (this: EntryTree, node: EntryNode): Generator<void, void> {
+      for (const child of this.#sorted(node, order)) {
+        if (shown && !shown.has(child)) continue;
         rows.push(child);
-        if (child.folder && (shown || child.open)) visit(child);
+        if (child.folder && (shown || child.open)) yield* visit.call(this, child);
       }
+      yield;
     };
-    visit(this.root);
+    yield* visit.call(this, this.root);
     return rows;
   }
 
+  /** Kept for the next time, as long as nothing was added. */
+  #sorted(node: EntryNode, { key, down }: SortOrder): readonly EntryNode[] {
+    const by = `${key} ${down} ${this.nodes.length}`;
+    const known = this.#orders.get(node);
+    if (known?.by === by) return known.children;
+    const names = node.children.length > finelySorted ? (a: string, b: string): number => (a < b ? -1 : Number(a > b)) : this.#collator.compare;
+    const children = node.children.toSorted((a, b) => {
+      if (a.folder !== b.folder) return a.folder ? -1 : 1;
+      const value = key === 'name' ? 0 : (a[key] ?? -1) - (b[key] ?? -1);
+      return (value || names(a.name, b.name)) * (down ? -1 : 1);
+    });
+    this.#orders.set(node, { by, children });
+    return children;
+  }
+
   /** What has the words in its name or path, with the folders around it; and how many those are without them. */
-  matching(words: string): { shown: Set<EntryNode>; count: number } {
+  *matching(words: string): Generator<void, { shown: Set<EntryNode>; count: number }> {
     const wanted = inOneSpelling(words).split(/\s+/).filter(Boolean);
     const shown = new Set<EntryNode>();
     let count = 0;
-    for (const node of this.nodes) {
+    for (const [at, node] of this.nodes.entries()) {
       const { plain, folder } = node;
+      if (at % 1000 === 999) yield;
       if (!wanted.every((word) => plain.includes(word)) || (folder && !wanted.some((word) => plain.slice((node.parent?.plain.length ?? 0)).includes(word)))) continue;
       count += 1;
       for (let above: EntryNode | undefined = node; above && !shown.has(above); above = above.parent) shown.add(above);

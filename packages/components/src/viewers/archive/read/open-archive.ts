@@ -8,6 +8,7 @@ import { namedEntries } from './tar-names.ts';
 import { withZeros } from './sparse-tar.ts';
 import { unzstd } from './unzstd.ts';
 import { listZip, startOfData } from './zip-directory.ts';
+import { sliceLength, yieldTurn } from '../../streaming/slices.ts';
 
 /** An archive whose entries can be listed and read, one at a time. */
 export interface Archive {
@@ -138,15 +139,21 @@ function nameInside(head: Uint8Array): string {
   return end < 0 ? '' : new TextDecoder('latin1').decode(head.subarray(at, end));
 }
 
+/** Entries of bytes that are there already come without a turn of the page's, which is given one after each slice. */
 async function listUntilDamage(entries: AsyncIterable<ArchiveEntry>, found: (entries: ArchiveEntry[]) => void, most: number): Promise<ArchiveFault | undefined> {
   let batch: ArchiveEntry[] = [];
   let count = 0;
   let last = performance.now();
+  let until = last + sliceLength;
   try {
     for await (const entry of entries) {
       if (count >= most) return 'tooMany';
       batch.push(entry);
       count += 1;
+      if (performance.now() >= until) {
+        await yieldTurn();
+        until = performance.now() + sliceLength;
+      }
       if (performance.now() - last < pace) continue;
       found(batch);
       batch = [];
