@@ -26,6 +26,7 @@ import { ViewerElement } from '../element/viewer-element.ts';
 import { AttachmentContent } from '../mime/attachment-content.ts';
 import { attachmentList, mailHead, type Say } from './mail-head.ts';
 import { isArmoured, isSealed, type Mail, type MailAttachment, type MailProblem } from '../mime/mail-model.ts';
+import { longText } from './long-text.ts';
 import { mailText } from './mail-text.ts';
 import { isCompound } from '../mime/outlook/is-compound.ts';
 import { largest, takeApart } from '../mime/take-apart.ts';
@@ -280,7 +281,7 @@ export class McpMailViewer extends SourceViewer {
         ${both ? html`<button class="button quiet as" @click=${() => (this.asText = !this.asText)}>${say(this.asText ? 'asPage' : 'asText')}</button>` : nothing}</header>
       ${attachmentList(mail.attachments, locale, say, { open: (one) => void this.#openAttachment(one), save: (one) => saveBytes(new Blob([one.bytes], { type: 'application/octet-stream' }), one.name) })}
       <div class="body">
-        ${this.asText ? (mail.text ? html`<pre class="text" dir="auto" tabindex="0" role="group" aria-label=${say('text')}>${guard([mail], () => linkedProse(mail.text))}</pre>` : html`<p class="none">${say(isSealed(mail) ? 'sealed' : 'noText')}</p>`) : nothing}
+        ${this.asText ? (mail.text ? html`<pre class="text" dir="auto" tabindex="0" role="group" aria-label=${say('text')}>${guard([mail], () => written(mail.text))}</pre>` : html`<p class="none">${say(isSealed(mail) ? 'sealed' : 'noText')}</p>`) : nothing}
         ${this.page ? html`<div class="page" ?hidden=${this.asText}>${this.page}</div>` : nothing}
       </div>`;
   }
@@ -291,6 +292,12 @@ export class McpMailViewer extends SourceViewer {
       <span class="where"><bdi>${name}</bdi></span>
     </div>`;
   }
+}
+
+/** Addresses are links in what stands at the beginning. */
+function written(text: string): unknown {
+  const { head, pieces } = longText(text);
+  return [linkedProse(head), pieces];
 }
 
 /** The part that scrolls by itself, where it does, else the message. */

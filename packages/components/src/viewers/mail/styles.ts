@@ -162,6 +162,10 @@ export const styles = css`
     white-space: pre-wrap;
     overflow-wrap: anywhere;
   }
+  .text .piece {
+    display: block;
+    content-visibility: auto;
+  }
   .text a {
     color: var(--_accent);
   }
