@@ -39,7 +39,7 @@ export async function docsSite(): Promise<Map<string, SiteFile>> {
     const shown = examples.filter(({ page: at }) => at === address).map(renderExample).join('\n');
     return { address: `/docs/${address}`, group: 'Elements', rendered: renderElement(element, shown) };
   });
-  const groups = ['Start', 'Guides', 'Elements', 'Reference', 'Decisions'];
+  const groups = ['Start', 'Guides', 'Elements', 'Viewers', 'Reference', 'Decisions'];
   const all = groups.flatMap((group) => [...written, ...elements].filter((one) => one.group === group));
   const entries = all.map(({ rendered, address, group }): Entry => ({ group, address, title: address === '/docs/overview' ? 'Overview' : rendered.title }));
 

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 
 const root = new URL('../..', import.meta.url).pathname;
 const folder = join(root, '.cache', `doc-examples-${process.pid}`);
-const pages = globSync(['docs/*.md', 'README.md', 'packages/*/README.md'], { cwd: root });
+const pages = globSync(['docs/**/*.md', 'README.md', 'packages/*/README.md'], { cwd: root });
 
 /** Blocks marked `ts run` are programs; `assert` is there, everything else they import as a reader would. */
 const examples = pages.flatMap((page) =>

@@ -9,22 +9,19 @@ const extensions: Readonly<Record<string, string>> = {
   'application/json': 'json', 'text/markdown': 'md', 'text/csv': 'csv', 'text/vnd.mermaid': 'mmd', 'text/x-diff': 'diff', 'image/svg+xml': 'svg', 'text/html': 'html', 'application/x-ndjson': 'jsonl',
 };
 
-/** Texts stay the same from one drawing to the next. */
-let last: { whole: string; mime: string | undefined } | undefined;
-
-function typeOf({ whole, data, cut }: Answer): string | undefined {
-  if (data) return whole.split('\n', glance).length < glance ? undefined : 'application/json';
-  if (last?.whole !== whole) last = { whole, mime: typeOfAnswer(whole) };
-  return last.mime ?? (cut ? 'text/plain' : undefined);
-}
+/** What was made of the answer that is shown: it is asked for with each drawing. */
+let made: { of: Pick<Answer, 'id' | 'tool' | 'whole'>; file: Artifact | undefined } | undefined;
 
 /** The file that an answer would have been, had its tool given it as one; undefined for what is best read as it stands. */
 export function fileOfAnswer(answer: Answer): Artifact | undefined {
-  const mime = typeOf(answer);
+  const { id, tool, whole } = answer;
+  if (made?.of.id !== id || made.of.tool !== tool || made.of.whole !== whole) made = { of: { id, tool, whole }, file: fileOf(answer) };
+  return made.file;
+}
+
+function fileOf({ id, tool, whole, data, cut }: Answer): Artifact | undefined {
+  const mime = data ? (whole.split('\n', glance).length < glance ? undefined : 'application/json') : (typeOfAnswer(whole) ?? (cut ? 'text/plain' : undefined));
   if (mime === undefined) return undefined;
-  const text = mime === 'text/markdown' ? withLines(answer.whole) : answer.whole;
-  return {
-    id: `answer ${answer.id}`, version: 1, name: `${answer.tool || 'answer'}.${extensions[mime] ?? 'txt'}`, mime, size: text.length, inline: text,
-    source: { kind: 'generated', tool: answer.tool, created_at: '' },
-  };
+  const inline = mime === 'text/markdown' ? withLines(whole) : whole;
+  return { id: `answer ${id}`, version: 1, name: `${tool || 'answer'}.${extensions[mime] ?? 'txt'}`, mime, size: new Blob([inline]).size, inline, source: { kind: 'generated', tool, created_at: '' } };
 }

@@ -41,11 +41,9 @@ describe('the type of an answer in words', () => {
     for (const text of plain) expect(typeOfAnswer(text), text).to.equal(undefined);
   });
 
-  it('is found in a moment in what was made to take long', () => {
-    for (const text of ['**'.repeat(500_000), '['.repeat(1_000_000), '- | '.repeat(250_000), '---\n'.repeat(250_000), '%%\n'.repeat(300_000), 'a,'.repeat(500_000), '"'.repeat(1_000_000)]) {
-      const begin = performance.now();
-      typeOfAnswer(text);
-      expect(performance.now() - begin, text.slice(0, 4)).to.be.below(1000);
+  it('is found at the beginning, however long the text is and whatever was made to take long', () => {
+    for (const text of ['**'.repeat(500_000), '['.repeat(1_000_000), '- | '.repeat(250_000), '---\n'.repeat(250_000), '%%\n'.repeat(300_000), 'a,'.repeat(500_000), '"'.repeat(1_000_000), `${'word '.repeat(5000)}\n## Title`]) {
+      expect(typeOfAnswer(text), text.slice(0, 4)).to.equal(undefined);
     }
   });
 });
