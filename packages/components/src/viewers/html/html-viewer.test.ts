@@ -127,6 +127,9 @@ describe('the HTML viewer without a service', () => {
     expect(await says('<h1>Sales</h1><div id="root"></div><script type="module" src="app.js"></script>')).to.equal(true);
     expect(await says('<h1>Sales</h1><canvas id="chart"></canvas><script>draw()</script>')).to.equal(true);
     expect(await says('<body><script>draw()</script><p>Sales</p></body>')).to.equal(true);
+    expect(await says('<p>Drag to turn</p><script type="module">document.body.appendChild(renderer.domElement)</script>'), 'a scene that nothing holds a place for').to.equal(true);
+    expect(await says('<main><h1>{{ title }}</h1><p v-if="none">Nothing here.</p></main><script>Vue.createApp({})</script>'), 'a template').to.equal(true);
+    expect(await says('<h1>Sales</h1><p>They rose.</p><script>document.body.appendChild(link); link.click()</script>'), 'of a download').to.equal(false);
     expect(await says('<div id="root"></div><script>draw()</script>', { inset: true }), 'in a message nobody expects them').to.equal(false);
     expect(await says('<h1>Sales</h1><p>They rose.</p><script>count()</script>'), 'of what can be read').to.equal(false);
     for (const data of ['<script type="application/ld+json">{}</script>', "<script id=a type='text/template'>x</script>", '<scripture>']) expect(await says(`<div id="a"></div>${data}`), data).to.equal(false);

@@ -50,8 +50,14 @@ export function missedOfScripts(markup: string, dressed: boolean): 'looks' | 'sc
   return missesScripts(dressed ? markup.replace(ofTailwind, '') : markup) ? 'scripts' : undefined;
 }
 
-/** True for a page of which something is likely to be missing where scripts do not run: it has places for them to fill. */
-const missesScripts = (markup: string): boolean => hasScripts(markup) && place.test(markup);
+/** What scripts put into a page that has no place for it: a scene of three.js, a sketch of p5, a drawing of D3. */
+const builds = /\bappend(?:Child)?\(\s*[\w.]{1,80}\.domElement\b|\bcreateCanvas\(|\bselect\(\s*(?:["']body["']|document\.body)\s*\)\s*\.append\(|\bdocument\.body\.innerHTML\s*\+?=/;
+
+/** What Vue, Alpine and AngularJS make a page from: without them it is their template. */
+const template = /\s(?:v-(?:for|if|text|html|model|show|cloak)|x-(?:data|text|for)|ng-(?:app|repeat|bind|controller))[\s=>]/i;
+
+/** True for a page of which something is likely to be missing where scripts do not run: it has places for them to fill, is a template for them, or they build it. */
+const missesScripts = (markup: string): boolean => hasScripts(markup) && (place.test(markup) || template.test(markup) || builds.test(markup));
 
 /** True for a page that a browser saved as one file (MHTML). */
 export const isSaved = ({ mime, name }: Pick<Artifact, 'mime' | 'name'>): boolean => mime === 'multipart/related' || (mime === '' && /\.mht(?:ml)?$/i.test(name));
