@@ -11,6 +11,7 @@ import { framesAsLinks } from './frameset.ts';
 import { keepStyles } from './kept-styles.ts';
 import { tellLeftOut } from './left-out-pages.ts';
 import { showNoScript } from './no-script.ts';
+import { fillContents } from './page-contents.ts';
 import { RemoteContent } from './reference.ts';
 import { config, purifier } from './sanitize.ts';
 import { showScrolled, shownByScroll } from './shown-by-scroll.ts';
@@ -62,6 +63,7 @@ export function sanitizeDocument(markup: string, allowed: readonly string[] = []
   const scrolled = shownByScroll(markup) ?? asIs;
   for (const style of root.querySelectorAll('style')) style.textContent = [...importsOf(style.textContent, remote), scrolled(asDefined(cleanStyleSheet(byHttps(style.textContent), remote)))].join('\n');
   showScrolled(root);
+  if (/<script\b/i.test(markup)) fillContents(root);
   if (!fewCopies(root)) for (const copy of root.querySelectorAll('use')) copy.remove();
   const frames = takeOutFrames(root, root.ownerDocument);
   return { root, wanted: [...remote.wanted].sort(), frames, blank: isBlank(root) };
