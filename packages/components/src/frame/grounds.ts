@@ -31,9 +31,9 @@ function found(page: Document, selector: string): Element | null {
   }
 }
 
-/** An empty canvas is as large as the standard says: what holds it is what its library asks. */
+/** An empty canvas is as large as the standard says, and a picture in its place as it was drawn: what holds it is what its library asks. */
 function roomOf(element: Element): { width?: number; height?: number } {
-  const holder = element.localName === 'canvas' ? (element.parentElement ?? element) : element;
+  const holder = element.matches('canvas, img') ? (element.parentElement ?? element) : element;
   const { paddingLeft, paddingRight } = element.ownerDocument.defaultView!.getComputedStyle(holder);
   const width = Math.floor(holder.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight));
   const height = element.childElementCount === 0 && element.textContent.trim() === '' && holder === element ? holder.clientHeight : 0;

@@ -48,6 +48,16 @@ describe('links of a page in the frame page', () => {
     await show('<a href="b.html">b</a>', { files: ['b.html'] }, false);
     expect(inner().srcdoc).to.include('<a>b</a>');
   });
+
+  it('come from a page that tells when it may have other colours', async () => {
+    await show('<p>x</p>');
+    inner().style.colorScheme = 'light';
+    await new Promise(requestAnimationFrame);
+    told.length = 0;
+    inner().style.colorScheme = 'dark';
+    for (let frames = 0; frames < 100 && told.length === 0; frames++) await new Promise(requestAnimationFrame);
+    expect(told).to.deep.equal([{ type: 'recoloured' }]);
+  });
 });
 
 describe('what elements of a page stand on', () => {

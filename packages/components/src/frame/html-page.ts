@@ -164,6 +164,7 @@ export class HtmlPage {
     };
     page.addEventListener('scroll', tell, { capture: true, passive: true });
     view.addEventListener('resize', tell);
+    view.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => this.#post({ type: 'recoloured' }));
     page.addEventListener('load', tell, { capture: true });
     page.addEventListener('toggle', tell, { capture: true });
     page.addEventListener('click', (event) => {

@@ -70,6 +70,8 @@ export type FromFrame =
   /** The reader followed a link to one of the `files`: its path and fragment. */
   | { type: 'open-file'; href: string }
   | { type: 'found'; found: FindResult; asked: number }
+  /** The page may have other colours now: those for what the reader's system or the host prefers. */
+  | { type: 'recoloured' }
   | { type: 'dashboard-loaded' }
   /** The CSP stopped the frame from going to `origin`. */
   | { type: 'blocked'; origin: string }

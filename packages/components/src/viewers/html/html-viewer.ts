@@ -86,6 +86,8 @@ export class McpHtmlViewer extends SourceViewer {
   #left = false;
   #reloading: Promise<void> | undefined;
   #page: PageSource | undefined;
+  /** Its text without its charts. */
+  #unpictured = '';
   /** What a saved page brought along. */
   #beside: OpenedPage['beside'] | undefined;
   readonly #looks = new PageLooks();
@@ -122,6 +124,7 @@ export class McpHtmlViewer extends SourceViewer {
       const found = fileOfLink(href, this.context);
       if (found) emit(this, 'mcp-sibling-open', found);
     };
+    this.#frame.onColours = () => void this.#recolour(this.#signal).catch(() => undefined);
   }
 
   protected override async open(signal: AbortSignal): Promise<void> {
@@ -319,7 +322,19 @@ export class McpHtmlViewer extends SourceViewer {
     const markup = await this.data.pictured(page.markup, (selectors) => this.#frame.groundsOf(selectors), signal);
     if (markup === page.markup || this.#page !== page) return false;
     this.#page = { ...page, markup };
+    this.#unpictured = page.markup;
     return true;
+  }
+
+  /** Charts have the colours of what they stand on in them. */
+  async #recolour(signal: AbortSignal): Promise<void> {
+    const { data } = this;
+    const page = this.#page;
+    if (!this.charted || !data || !page) return;
+    const markup = await data.pictured(this.#unpictured, (selectors) => this.#frame.groundsOf(selectors), signal);
+    if (markup === page.markup || this.#page !== page) return;
+    this.#page = { ...page, markup };
+    this.note = await this.#drawPage(signal);
   }
 
   async #dress(signal: AbortSignal): Promise<string> {

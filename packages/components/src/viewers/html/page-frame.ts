@@ -79,6 +79,8 @@ export class PageFrame {
   readonly #sized: (height: number, width?: number) => void;
   /** Hears of a link to one of the files that the reader followed. */
   onFile: (href: string) => void = () => {};
+  /** Hears that the page may have other colours. */
+  onColours: () => void = () => {};
   #shown: Shown | undefined;
   #rendered: ((drawn: boolean) => void) | undefined;
   #answered: ((selected?: string) => void) | undefined;
@@ -229,6 +231,7 @@ export class PageFrame {
       this.boxes = message.boxes;
       this.#moved();
     } else if (message.type === 'sized') this.#sized(message.height, message.width);
+    else if (message.type === 'recoloured') this.onColours();
     else if (message.type === 'open') openLink(message.href);
     else if (message.type === 'open-file') this.onFile(message.href);
     else if (message.type === 'grounds') this.#grounds?.(message.grounds);

@@ -21,6 +21,8 @@ export interface PageDrawing extends Place {
   within: string;
   /** The table that it is, as markup. */
   table?: string;
+  /** The name of the element whose place it takes, where it is not drawn into it. */
+  instead?: string;
   /** What is marked, of a map. */
   marked?: readonly Marked[];
 }
@@ -36,7 +38,7 @@ export function drawingsOfPage(markup: string, maps: readonly ScriptMap[] = maps
   const places = placesOfIds(markup, new Set([...charts, ...maps, ...tables].map(({ place }) => place)));
   const drawings = charts.flatMap(({ place, source }) => {
     const found = places.get(place);
-    return found ? [{ from: found.from, to: found.to, within: byId(place), ...sizedChart(source, found.tag) }] : [];
+    return found ? [{ from: found.from, to: found.to, within: byId(place), ...(/^<canvas\b/i.test(found.tag) && { instead: place }), ...sizedChart(source, found.tag) }] : [];
   });
   const mapped = maps.flatMap(({ place, places: marked }): PageDrawing[] => {
     const found = places.get(place);

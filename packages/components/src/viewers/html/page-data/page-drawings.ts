@@ -1,10 +1,13 @@
 import type { Ground } from '../../../frame/grounds.ts';
 import { escapeHtml } from '../../content/escape-html.ts';
 import { drawDiagram, type Diagram, type NoDiagram } from '../../diagram/draw-diagram.ts';
+import { hasLightWords } from '../../diagram/charts/light-words.ts';
 import { mapPicture } from '../map/map-picture.ts';
 import type { PageDrawing } from './drawings-of-page.ts';
 import { chartInRoom } from './sized-chart.ts';
 
+/** The paper of pages, and what light words can be read on. */
+const [white, night] = ['#ffffff', '#16181c'];
 /** Characters of all pictures of a page: they become part of its text. */
 const most = 16_000_000;
 
@@ -23,7 +26,7 @@ export class PageDrawings {
     const pieces: string[] = [];
     let characters = 0;
     let at = 0;
-    for (const { drawing: { from, to, fills, marked, table }, source, key, theme, ground, width } of wanted) {
+    for (const { drawing: { from, to, fills, marked, table, instead }, source, key, theme, ground, width } of wanted) {
       if (table !== undefined) {
         if (from < at || (characters += table.length) > most) continue;
         pieces.push(markup.slice(at, from), table);
@@ -34,7 +37,7 @@ export class PageDrawings {
       signal.throwIfAborted();
       if ('problem' in drawn || from < at) continue;
       if (!marked) this.#drawn.set(key, drawn);
-      const image = pictureOf(drawn, fills);
+      const image = pictureOf(drawn, fills, instead);
       if ((characters += image.length) > most) break;
       pieces.push(markup.slice(at, from), image);
       at = to;
@@ -44,17 +47,23 @@ export class PageDrawings {
 }
 
 /** How it is drawn for where it stands. A frame is asked, whose word is written into a picture. */
-function placed(drawing: PageDrawing, { dark = false, color, ...room }: Partial<Ground> = { color: '#ffffff' }): { source: string; key: string; theme: 'dark' | 'light'; ground: string; width: number | undefined } {
-  const ground = color !== undefined && /^#[\da-f]{6}$/.test(color) ? color : 'none';
+function placed(drawing: PageDrawing, { dark: told = false, color, ...room }: Partial<Ground> = { color: white }): { source: string; key: string; theme: 'dark' | 'light'; ground: string; width: number | undefined } {
+  // Light words were chosen for a ground that is dark: where it is paper, or nobody can tell, they have one of their own.
+  const lone = color === white && isLightOnClear(drawing);
+  const dark = told || lone;
+  const known = lone ? night : color;
+  const ground = known !== undefined && /^#[\da-f]{6}$/.test(known) ? known : 'none';
   const source = drawing.fills && !drawing.marked ? chartInRoom(drawing.source, room) : drawing.source;
   return { source, key: `${dark} ${ground} ${source}`, theme: dark ? 'dark' : 'light', ground, width: room.width };
 }
 
+const isLightOnClear = ({ source, marked, table }: PageDrawing): boolean => !marked && table === undefined && source.startsWith('{') && hasLightWords(JSON.parse(source));
+
 /** How far one that fills its place is enlarged. */
 const enlarged = 1.5;
 
-/** As large as it was drawn, or as what holds it, and no larger than that. */
-function pictureOf({ svg, width, height, description }: Diagram, fills = false): string {
+/** As large as it was drawn, or as what holds it, and no larger than that; by the name of the element that it stands for, which the next version is asked for. */
+function pictureOf({ svg, width, height, description }: Diagram, fills = false, instead?: string): string {
   const wide = fills ? `width: 100%; max-width: ${Math.round(width * enlarged)}px` : 'max-width: 100%';
-  return `<img src="data:image/svg+xml,${encodeURIComponent(svg)}" alt="${escapeHtml(description)}" width="${width}" height="${height}" style="display: block; ${wide}; max-height: 100%; height: auto; object-fit: contain">`;
+  return `<img${instead === undefined ? '' : ` id="${escapeHtml(instead)}"`} src="data:image/svg+xml,${encodeURIComponent(svg)}" alt="${escapeHtml(description)}" width="${width}" height="${height}" style="display: block; ${wide}; max-height: 100%; height: auto; object-fit: contain">`;
 }
