@@ -1,5 +1,6 @@
 import { pressables } from '../sanitize/shown-parts.ts';
 import { shownParts } from './shown-parts.ts';
+import { hasTurns, slidesOf } from './slides.ts';
 
 /** Elements that are looked at. */
 const most = 20_000;
@@ -12,13 +13,13 @@ const away = /(?:^|[\s_-])(?:nav|navbar|menu|sidebar|modal|overlay|backdrop|dial
 const never = `script, style, template, noscript, option, datalist, dialog, nav, footer, [popover], [role="dialog"], [role="alertdialog"], [role="menu"], [role="tooltip"], [role="alert"], [role="status"], ${pressables}`;
 
 /** True for a page of which a reader would miss something that nothing shows which works without its scripts. */
-export const hidesParts = (page: Document): boolean => hiddenParts(page).reduce((letters, { textContent }) => letters + textContent.trim().length, 0) >= fewest.all;
+export const hidesParts = (page: Document): boolean => hiddenParts(page, hasTurns(page)).reduce((letters, { textContent }) => letters + textContent.trim().length, 0) >= fewest.all;
 
-/** Parts of a page with words in them that are away, and that nothing shows which works without its scripts; the outermost of each. */
-function hiddenParts(page: Document): HTMLElement[] {
+/** Parts of a page with words in them that are away, and that nothing shows which works without its scripts; the outermost of each. `turned`: slides are none of them. */
+function hiddenParts(page: Document, turned = false): HTMLElement[] {
   const view = page.defaultView;
   if (!view || !page.body) return [];
-  const known = shownParts(page, true);
+  const known: { has(one: Element): boolean } = new Set<Element>([...shownParts(page, true).keys(), ...(turned ? slidesOf(page) : [])]);
   let byStyle: string | undefined;
   const found: HTMLElement[] = [];
   const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_ELEMENT, (node) => {

@@ -9,6 +9,7 @@ import { PageSearch } from './page-search.ts';
 import { patchElement } from './patch.ts';
 import { choicesOf, type PartChoices } from './part-choices.ts';
 import { pressByKey, showAgain, showPart } from './shown-parts.ts';
+import { showSlide, slideAt, turnByKey, turnByPress } from './slides.ts';
 import { FILE_LINK } from '../sanitize/file-links.ts';
 import { showAllParts } from '../sanitize/shown-parts.ts';
 import type { FrameBox, FromFrame } from './protocol.ts';
@@ -55,17 +56,25 @@ export class HtmlPage {
     const { root, wanted, frames, blank } = sanitizeDocument(html, remote, this.#patchable ? files : []);
     dress(root, remote);
     const live = this.#view?.document;
+    const slide = live && !this.#showsAll ? slideAt(live) : undefined;
     if (live) {
       this.#position = this.#place(live.defaultView!);
       patchElement(live.documentElement, root);
       if (this.#position.parts) this.#return();
     } else await this.#replace(root);
     if (this.#showsAll) this.showHidden();
+    else if (this.#view) this.#begin(this.#view, slide);
     this.#search.renew();
     const hidden = this.#view ? hidesParts(this.#view.document) : false;
     this.#post({ type: 'rendered', wanted, frames, blank, hidden, patched: this.#patchable });
     if (frames.length > 0) this.#tellBoxes();
     this.#tellSize();
+  }
+
+  /** Shows a page that is away until its scripts ran, and the slide where the reader was in it. */
+  #begin({ document: page, getComputedStyle }: Window, slide = 0): void {
+    if (page.body && getComputedStyle(page.body).display === 'none') page.body.style.setProperty('display', 'block', 'important');
+    showSlide(page, slide);
   }
 
   /** Brings the reader to a place: with what is shown and folded there. */
@@ -168,12 +177,12 @@ export class HtmlPage {
     page.addEventListener('load', tell, { capture: true });
     page.addEventListener('toggle', tell, { capture: true });
     page.addEventListener('click', (event) => {
-      if (!showPart(event.target as Element)) return this.#follow(event, page);
+      if (!showPart(event.target as Element) && !turnByPress(event.target as Element)) return this.#follow(event, page);
       event.preventDefault();
       tell();
     });
     page.addEventListener('keydown', (event) => {
-      if (!pressByKey(event)) return;
+      if (!pressByKey(event) && !turnByKey(event)) return;
       event.preventDefault();
       tell();
     });

@@ -5,6 +5,8 @@
 export const PAPER = [
   ':where(html){color-scheme:light;color:#1b1f24;font:16px/1.55 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif}',
   ':where(body){margin:24px;overflow-wrap:break-word}',
+  // An important rule of the first layer is more than any of the page's: it waits for no script to be shown.
+  'body{opacity:1!important;visibility:visible!important}',
   ':where(img,svg,video){max-inline-size:100%}',
   ':where(table){border-collapse:collapse}',
   ':where([data-mcp-frame]){border:1px dashed #8a939e;border-radius:6px;background:#f3f5f7}',

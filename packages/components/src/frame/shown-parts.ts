@@ -112,9 +112,11 @@ function fold(pressed: Element, part: Element): void {
   if (pressed.hasAttribute('data-bs-toggle') || pressed.hasAttribute('data-toggle')) pressed.classList.toggle('collapsed', open);
 }
 
-const isSeen = (part: Element): boolean => part.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && part.getBoundingClientRect().height > 0;
+/** Drawn, and of some height. */
+export const isSeen = (part: Element): boolean => part.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && part.getBoundingClientRect().height > 0;
 
-function reveal(part: Element, names: readonly string[]): void {
+/** Shows a part, with the names that those which are shown have, and by force where these are not enough. */
+export function reveal(part: Element, names: readonly string[]): void {
   const { style } = part as HTMLElement;
   part.removeAttribute('hidden');
   part.classList.remove(...awayNames);
@@ -127,7 +129,8 @@ function reveal(part: Element, names: readonly string[]): void {
 /** What lies over the page and could not be closed again stays away. */
 const traps = (part: Element): boolean => part.ownerDocument.defaultView!.getComputedStyle(part).position === 'fixed' && part.querySelector(`[${SHOWS}="${CSS.escape(part.id)}"]`) === null;
 
-function conceal(part: Element): void {
+/** Takes a part away. */
+export function conceal(part: Element): void {
   part.classList.remove(...shownNames);
   const { style } = part as HTMLElement;
   for (const name of ['display', 'max-height', 'opacity', 'visibility']) if (style.getPropertyPriority(name)) style.removeProperty(name);
