@@ -130,6 +130,7 @@ describe('the HTML viewer without a service', () => {
     expect(await says('<p>Drag to turn</p><script type="module">document.body.appendChild(renderer.domElement)</script>'), 'a scene that nothing holds a place for').to.equal(true);
     expect(await says('<main><h1>{{ title }}</h1><p v-if="none">Nothing here.</p></main><script>Vue.createApp({})</script>'), 'a template').to.equal(true);
     expect(await says('<h1>Sales</h1><p>They rose.</p><script>document.body.appendChild(link); link.click()</script>'), 'of a download').to.equal(false);
+    expect(await says("<h1>All files</h1><div class='status-line high'></div><div class=\"cover-fill\" style=\"width:75%\"></div><div class='push'></div><script src='sorter.js'></script>"), 'of lines and room alone, as in reports of istanbul').to.equal(false);
     expect(await says('<div id="root"></div><script>draw()</script>', { inset: true }), 'in a message nobody expects them').to.equal(false);
     expect(await says('<h1>Sales</h1><p>They rose.</p><script>count()</script>'), 'of what can be read').to.equal(false);
     for (const data of ['<script type="application/ld+json">{}</script>', "<script id=a type='text/template'>x</script>", '<scripture>']) expect(await says(`<div id="a"></div>${data}`), data).to.equal(false);

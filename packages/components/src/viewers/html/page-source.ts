@@ -15,8 +15,8 @@ export async function pageSource(markup: string, context: ViewerContext, signal:
 /** A script that a browser would run, and not data or a template for one. */
 const script = /<script(?=[\s>/])(?![^>]{0,500}\stype\s*=\s*["']?(?:application\/(?:[\w.-]{1,40}\+)?json|text\/(?:template|plain|html|x-)|importmap|speculationrules))/i;
 
-/** What scripts draw into: it is empty without them, as is a body that begins with one. */
-const place = /<canvas[\s>]|<(?:div|main|section|article|figure|span|p|ul|ol|table|tbody|svg)\s[^<>]{0,400}>\s*<\/|<body[^<>]{0,400}>\s*<script/i;
+/** What scripts draw into: it is empty without them, as is a body that begins with one. What is empty for its looks (of istanbul's reports, of layouts) is none. */
+const place = /<canvas[\s>]|<(?!div\sclass=["']?(?:push|status-line|cover-fill|cover-empty|clear|clearfix|spacer|divider|separator)[\s"'>])(?:div|main|section|article|figure|span|p|ul|ol|table|tbody|svg)\s[^<>]{0,400}>\s*<\/|<body[^<>]{0,400}>\s*<script/i;
 
 export const hasScripts = (markup: string): boolean => script.test(markup);
 
