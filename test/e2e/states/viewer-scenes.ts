@@ -69,7 +69,7 @@ export const viewerScenes: Readonly<Record<string, Scene>> = {
   'table, column': {
     async show(place) {
       const element = await viewer(place, file('visitors.csv', 'text/csv', rows('1000')));
-      (await inside(element, '.status .button:not(.reads)')).click();
+      (await inside(element, '.status .button:not(.reads, .size)')).click();
     },
     there: '.column-panel',
   },
