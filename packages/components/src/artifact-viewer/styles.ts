@@ -20,7 +20,8 @@ export const styles = css`
     flex-wrap: wrap;
     align-items: center;
     gap: 0 calc(var(--_space) * 2);
-    min-block-size: calc(var(--_control) + var(--_space) * 2);
+    /* As high before its buttons are there, line below it included. */
+    min-block-size: calc(var(--_control) + var(--_space) * 2 + 1px);
     padding-block: var(--_space);
     padding-inline: calc(var(--_space) * 4) calc(var(--_space) * 2);
     border-block-end: 1px solid var(--_border);

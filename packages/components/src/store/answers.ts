@@ -44,8 +44,8 @@ export function answerOf(call: Call): Answer | undefined {
 }
 
 /** Texts that are data again are what the data says in other words: no one reads them beside it. */
-function besideData(said: unknown): string | undefined {
-  const words = typeof said === 'string' ? said.trim() : '';
+function besideData(said = ''): string | undefined {
+  const words = said.trim();
   return words === '' || /^[[{]/.test(words) ? undefined : beginning(words).text;
 }
 

@@ -30,11 +30,17 @@ export function brought(state: CanvasState, event: OfCall): CanvasState {
 
 export function toolComplete(state: CanvasState, event: EventOf<'tool_complete'>): CanvasState {
   const failed = event.is_error === true || event.meta_data?.['is_error'] === true;
-  return over(state, event, failed ? { status: 'failed', error: { message: messageIn(event.results) }, results: event.results } : { status: 'complete', results: event.results, said: event.meta_data?.['text'] });
+  return over(state, event, failed ? { status: 'failed', error: { message: messageIn(event.results) }, results: event.results } : { status: 'complete', results: event.results, ...saidIn(event) });
 }
 
 export function toolError(state: CanvasState, event: EventOf<'tool_error'>): CanvasState {
   return over(state, event, { status: 'failed', error: { ...event.error, message: event.error?.message ?? '' } });
+}
+
+/** What the tool said beside its data. */
+function saidIn({ meta_data }: EventOf<'tool_complete'>): Pick<Call, 'said'> {
+  const said = meta_data?.['text'];
+  return typeof said === 'string' ? { said } : {};
 }
 
 /** `results: {error: message}` (CONTRACT section 1). */

@@ -19,7 +19,7 @@ export interface Call {
   error?: ToolError;
   results?: JsonValue;
   /** The texts that came beside them (`meta_data.text`). */
-  said?: JsonValue | undefined;
+  said?: string;
   /** It gave something to look at: a file, a drawing, a dashboard, a view. */
   brought?: boolean;
   /** The reader put its answer in words away. */
