@@ -84,13 +84,13 @@ suite('the documentation page', () => {
     });
   }
 
-  /** Every page but the decisions is looked at once, and one of each kind in the other looks. */
-  const kinds = ['/docs/', '/docs/overview', '/docs/contract', '/docs/elements/mcp-canvas', '/docs/elements/mcp-artifact-chip', '/docs/errors'];
+  /** Every page but the decisions and those on one viewer is looked at once, and one of each kind in the other looks. */
+  const kinds = ['/docs/', '/docs/overview', '/docs/contract', '/docs/elements/mcp-canvas', '/docs/elements/mcp-artifact-chip', '/docs/errors', '/docs/viewers/data'];
   for (const [look, options] of Object.entries({ light: {}, dark: { dark: true }, narrow: { width: 390, height: 844 } })) {
     test(`pages, ${look}: opens without a complaint, can be used by everybody, and nothing sticks out`, async () => {
       const faults: string[] = [];
       const reader = await Reader.open(browser, `${demo.origin}/docs/`, options);
-      for (const path of look === 'light' ? [...pages.keys()].filter((path) => !path.startsWith('/docs/decisions/')) : kinds) {
+      for (const path of look === 'light' ? [...pages.keys()].filter((path) => kinds.includes(path) || !/^\/docs\/(?:decisions|viewers)\//.test(path)) : kinds) {
         await reader.page.goto(demo.origin + path, { waitUntil: 'load' });
         await eventually('the search', async () => (await reader.page.$('#search input')) !== null);
         for (const example of examples) if (pages.get(path)!.includes(`data-example="${example.name}"`)) await reader.sees(example.sees);
