@@ -67,7 +67,7 @@ function wordsIn(results: JsonValue | undefined): Words | undefined {
 
 /** Servers write texts as JSON, too: a page or a table is then one line between quotation marks. */
 function unquoted(text: string): string {
-  if (!/^".*\\n.*"$/.test(text)) return text;
+  if (!text.startsWith('"') || !text.endsWith('"') || !text.includes('\\n') || /[\n\r\u2028\u2029]/.test(text)) return text;
   try {
     return String(JSON.parse(text));
   } catch {

@@ -158,7 +158,7 @@ export class OpenGrid {
     const { anchor } = this.pane.range.selection;
     const active = { ...((row > 0 || column > 0 || anchor) && { active: [Math.max(0, row), column] as [number, number] }), ...(anchor && { anchor: [Math.max(0, anchor.row), anchor.column] as [number, number] }) };
     const position = place === undefined ? { ...this.pane.position, ...active } : place === 'end' ? {} : { row: place + 1 };
-    return { ...position, ...((pinned > 0 || this.#given > 0) && { pinned }), ...(widths.length > 0 && { widths }), ...(hidden.length > 0 && { hidden }), ...(filters.length > 0 && { filters: filters.map((filter) => ({ ...filter })) }), ...(sorting.length > 0 && { sorting: sorting.map((key) => ({ ...key })) }) };
+    return { ...position, ...((pinned > 0 || this.#given > 0) && { pinned }), ...(widths.length > 0 && { widths }), ...(hidden.length > 0 && { hidden: [...hidden] }), ...(filters.length > 0 && { filters: filters.map((filter) => ({ ...filter })) }), ...(sorting.length > 0 && { sorting: sorting.map((key) => ({ ...key })) }) };
   }
   async restore({ top = 0, left = 0, active, anchor, pinned, widths = [], hidden = [], filters = [], sorting = [] }: GridPosition): Promise<void> {
     const { pane } = this;

@@ -70,10 +70,8 @@ export class GridColumns {
     return this.#hidden.has(column) ? 0 : this.#widths[column]!;
   }
 
-  /** Columns out of sight, from the first to the last. */
-  get hidden(): number[] {
-    return [...this.#hidden].filter((column) => column < this.count).toSorted((one, other) => one - other);
-  }
+  /** Columns out of sight, from the first to the last: they are asked for with each drawing. */
+  hidden: readonly number[] = [];
   /** The others. */
   get seen(): number[] {
     return Array.from({ length: this.count }, (_, column) => column).filter((column) => !this.#hidden.has(column));
@@ -84,7 +82,8 @@ export class GridColumns {
   /** Puts columns out of sight, or back into it; `stays` is seen where none else would be. */
   hide(columns: readonly number[], hidden: boolean, stays = 0): void {
     for (const column of columns) this.#hidden[hidden ? 'add' : 'delete'](column);
-    if (this.hidden.length === this.count) this.#hidden.delete(stays);
+    if (this.#hidden.size === this.count) this.#hidden.delete(stays);
+    this.hidden = [...this.#hidden].toSorted((one, other) => one - other);
     this.#place();
   }
   /** The nearest column that is seen, `way` (1 or -1) first. */
