@@ -1,13 +1,9 @@
-import type { Artifact } from '@mcp-canvas/contract';
+import { extensionOf, type Artifact } from '@mcp-canvas/contract';
 import type { Answer } from '../../store/answers.ts';
 import { typeOfAnswer, withLines } from './answer-type.ts';
 
 /** Data of fewer lines is read at a glance. */
 const glance = 8;
-
-const extensions: Readonly<Record<string, string>> = {
-  'application/json': 'json', 'text/markdown': 'md', 'text/csv': 'csv', 'text/vnd.mermaid': 'mmd', 'text/x-diff': 'diff', 'image/svg+xml': 'svg', 'text/html': 'html', 'application/x-ndjson': 'jsonl',
-};
 
 /** What was made of the answer that is shown: it is asked for with each drawing. */
 let made: { of: Pick<Answer, 'id' | 'tool' | 'whole'>; file: Artifact | undefined } | undefined;
@@ -23,5 +19,5 @@ function fileOf({ id, tool, whole, data, cut }: Answer): Artifact | undefined {
   const mime = data ? (whole.split('\n', glance).length < glance ? undefined : 'application/json') : (typeOfAnswer(whole) ?? (cut ? 'text/plain' : undefined));
   if (mime === undefined) return undefined;
   const inline = mime === 'text/markdown' ? withLines(whole) : whole;
-  return { id: `answer ${id}`, version: 1, name: `${tool || 'answer'}.${extensions[mime] ?? 'txt'}`, mime, size: new Blob([inline]).size, inline, source: { kind: 'generated', tool, created_at: '' } };
+  return { id: `answer ${id}`, version: 1, name: `${tool || 'answer'}.${extensionOf(mime) ?? 'txt'}`, mime, size: new Blob([inline]).size, inline, source: { kind: 'generated', tool, created_at: '' } };
 }

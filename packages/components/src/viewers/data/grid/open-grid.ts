@@ -93,22 +93,23 @@ export class OpenGrid {
 
   /** Shows the active cell whole, in the place of what is known of a column; `enter`: the keyboard goes there. */
   read(enter: boolean): void {
-    this.desk.leave();
-    this.list.leave();
+    this.#leaveBut(this.cell);
     void this.cell.open(enter);
   }
   /** Shows what is known of a column. */
   openColumn(column: number): void {
-    this.cell.leave();
-    this.list.leave();
+    this.#leaveBut(this.desk);
     void this.desk.open(column);
   }
   /** Lists the columns, or puts the list away. */
   listColumns(): void {
     if (this.list.isOpen) return this.list.close();
-    this.desk.leave();
-    this.cell.leave();
+    this.#leaveBut(this.list);
     void this.list.open();
+  }
+  /** One panel is open at a time. */
+  #leaveBut(open: { leave(): void }): void {
+    for (const panel of [this.desk, this.cell, this.list]) if (panel !== open) panel.leave();
   }
   /** The columns that go on paper. */
   get printed(): number[] {
