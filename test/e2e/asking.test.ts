@@ -22,7 +22,7 @@ suite('calls that ask their reader', () => {
     await (await there('#field-0')).type('Ada');
     await (await there('button.primary')).click();
     await eventually('the card goes', async () => ((await inCard('form')) ? undefined : true));
-    await eventually('the answer of the call', async () => ((await page.evaluate(() => document.querySelector('mcp-canvas')!.shadowRoot!.textContent)).includes('Ada') ? true : undefined));
+    await eventually('the answer of the call', async () => (await bench.inCanvas()).includes('Ada') || undefined);
     await bench.close();
   });
 

@@ -82,7 +82,7 @@ suite('signing in for a remote server', () => {
     await tab.close();
 
     await gone(bench);
-    await eventually('the answer', async () => /ann wrote hello/.test(await bench.page.$eval('mcp-canvas', (canvas) => canvas.shadowRoot!.textContent ?? '')) || undefined);
+    await eventually('the answer', async () => /ann wrote hello/.test(await bench.inCanvas()) || undefined);
     assert.deepEqual(notes.ran, ['ann']);
     await bench.close();
   });

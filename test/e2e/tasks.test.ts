@@ -16,8 +16,7 @@ suite('calls that run as tasks', () => {
     await bench.enter(values);
     return { bench, call: await bench.send() };
   };
-  const inCanvas = (bench: Workbench): Promise<string> => bench.page.evaluate(() => document.querySelector('mcp-canvas')!.shadowRoot!.textContent ?? '');
-  const says = (bench: Workbench, words: RegExp) => eventually(`${words} in the canvas`, async () => words.test(await inCanvas(bench)) || undefined, { last: () => inCanvas(bench) });
+  const says = (bench: Workbench, words: RegExp) => eventually(`${words} in the canvas`, async () => words.test(await bench.inCanvas()) || undefined, { last: () => bench.inCanvas() });
   const runs = async (bench: Workbench): Promise<boolean> => (await bench.page.$('mcp-canvas >>> .call')) !== null;
 
   test('say how far they are, stage by stage, and end with what they found', async () => {
@@ -62,7 +61,7 @@ suite('calls that run as tasks', () => {
     // The server takes the next call.
     const next = await bench.call('everything/echo', { message: 'still here' });
     assert.match(JSON.stringify(next.results), /still here/);
-    assert.doesNotMatch(await inCanvas(bench), /Research Report/);
+    assert.doesNotMatch(await bench.inCanvas(), /Research Report/);
     await bench.close();
   });
 });

@@ -91,6 +91,14 @@ export class Workbench {
     return this.ended(await this.send());
   }
 
+  /** What stands in the canvas, through open shadow roots: an answer may be drawn by a viewer, whose words are its own. */
+  inCanvas(): Promise<string> {
+    return this.page.$eval('mcp-canvas', (canvas) => {
+      const words = (node: Node): string => (node instanceof HTMLStyleElement ? '' : node instanceof Text ? node.data : [...((node as Element).shadowRoot ?? node).childNodes].map(words).join(''));
+      return words(canvas);
+    });
+  }
+
   /** The names on the canvas's tabs, in order. */
   tabs(): Promise<string[]> {
     return this.page.$$eval('mcp-canvas >>> .strip [role="tab"]', (tabs) => tabs.map((tab) => (tab.textContent ?? '').trim().replaceAll(/\s+/g, ' ')));
