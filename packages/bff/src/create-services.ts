@@ -60,6 +60,9 @@ export interface BuiltServices {
   close(times: { notice_ms: number; grace_ms: number; hurry: AbortSignal }): Promise<void>;
 }
 
+/** How long what came just before new connections are refused is still taken: a proxy does not send a POST again. */
+const latecomers_ms = 250;
+
 const drivers: Record<Config['storage']['driver'], (config: Config, now: () => Date) => StorageDriver> = {
   // A front server that sends files itself needs each in a file of exactly its bytes, and its group may read them.
   fs: ({ storage }, now) => createFsDriver({ dir: storage.dir!, now, ...(storage.accel_prefix !== undefined && { inline_bytes: 0, group_readable: true }) }),
@@ -83,7 +86,7 @@ export async function createServices(config: Config, parts: Parts = {}): Promise
   const logger = withRequestId(parts.logger ?? pino({ level: 'silent' }));
   const now = () => new Date(clock.now());
   let base = config.base_url ?? `http://${config.host}:${config.port}`;
-  const [leave, drain, stop] = [new AbortController(), new AbortController(), new AbortController()];
+  const [leave, turn, drain, stop] = [new AbortController(), new AbortController(), new AbortController(), new AbortController()];
 
   const hidden = privateFolders(config);
   // What is not there yet when a server starts cannot be hidden from it. A front server that sends files goes through them.
@@ -181,7 +184,7 @@ export async function createServices(config: Config, parts: Parts = {}): Promise
     unavailable: () => local?.unavailable() ?? [],
     leaving: leave.signal,
     draining: drain.signal,
-    elsewhere: fleet ? drain.signal : stop.signal,
+    elsewhere: fleet ? turn.signal : stop.signal,
     stopping: stop.signal,
   };
   return {
@@ -193,6 +196,8 @@ export async function createServices(config: Config, parts: Parts = {}): Promise
       leave.abort();
       await setTimeout(notice_ms, undefined, { signal: hurry }).catch(() => undefined);
       stopWatching?.();
+      turn.abort();
+      if (fleet) await setTimeout(latecomers_ms, undefined, { signal: hurry }).catch(() => undefined);
       drain.abort();
       await calls.close(grace_ms, hurry);
       stop.abort();

@@ -79,7 +79,7 @@ export interface Services {
   leaving: AbortSignal;
   /** Aborts when open calls may end and no new ones begin. */
   draining: AbortSignal;
-  /** Aborts when readers should go to another process: with `draining` where there are others, else with `stopping`. */
+  /** Aborts when readers and new connections should go to another process: just before `draining` where there are others, else with `stopping`. */
   elsewhere: AbortSignal;
   /** Aborts when the service stops: streams end. */
   stopping: AbortSignal;
