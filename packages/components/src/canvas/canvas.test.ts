@@ -374,6 +374,34 @@ describe('<mcp-canvas>', () => {
       expect(shownText(canvas)).to.deep.equal([]);
     });
 
+    it('gives it a tab from under the files, as the file that it would have been, once', async () => {
+      const canvas = mount();
+      canvas.dispatch(files([file('a.txt', 'words')]));
+      answer(canvas, '1', 'short');
+      await canvas.updateComplete;
+      const offers = () => all(canvas, '[part=answer] .button').map((one) => one.textContent!.trim());
+      expect(offers(), 'nothing more to see').to.deep.equal(['']);
+      answer(canvas, '2', '## Rivers\n\n| name | length |\n|---|---|\n| Po | 652 |');
+      await canvas.updateComplete;
+      expect(offers()).to.deep.equal(['Open', '']);
+      const opened: string[] = [];
+      canvas.addEventListener('mcp-artifact-open', ({ detail }) => opened.push(detail.artifact.name));
+      all(canvas, '[part=answer] .button')[0]!.click();
+      await until(() => root(canvas).activeElement?.textContent?.trim() === 'tool_2.md', 'its tab has the keyboard');
+      await until(() => seen(canvas).includes('652') && !seen(canvas).includes('|'), 'the table');
+      expect(opened).to.deep.equal(['tool_2.md']);
+      expect(shownText(canvas)).to.deep.equal([]);
+      button(canvas, '2 files').click();
+      await canvas.updateComplete;
+      expect(all(canvas, '.menu details summary').map((one) => one.textContent!.trim()), 'the others').to.deep.equal(['tool_1']);
+      all(canvas, '.menu details .button:not(summary)')[0]!.click();
+      await until(() => seen(canvas).includes('short'), 'the other as text');
+      expect(opened).to.deep.equal(['tool_2.md', 'tool_1.txt']);
+      await until(() => !root(canvas).querySelector('.menu'), 'the list closes');
+      canvas.close('tool_2.md');
+      expect(canvas.show('tool_2.md'), 'it stays in the list').to.equal(true);
+    });
+
     it('lists all of them under the files', async () => {
       const canvas = mount({ open: true });
       answer(canvas, '1', 'first');

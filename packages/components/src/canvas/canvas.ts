@@ -298,6 +298,7 @@ export class McpCanvas extends LitElement implements SessionHost {
   readonly #statusActions: StatusActions = {
     dismissMessage: (id) => this.#live.intend({ type: 'reader.dismiss_message', id }),
     dismissAnswer: (id) => this.#live.intend({ type: 'reader.dismiss_answer', id }),
+    openAnswer: (id, file) => this.#tabs?.openAnswer(id, file),
   };
 
   /** Tabs, panes and buttons. Fetched ahead of the first file, when the page has nothing else to do. */

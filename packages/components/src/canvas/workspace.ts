@@ -1,4 +1,4 @@
-import type { StreamEvent } from '@mcp-canvas/contract';
+import type { Artifact, StreamEvent } from '@mcp-canvas/contract';
 import { html, nothing, type LitElement, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import type { Localization } from '../localization/localization.ts';
@@ -127,7 +127,7 @@ export class Workspace {
       element.requestUpdate();
     };
     return html`${this.#paneSwitch(state)}
-      ${filesMenu(state, this.#filesOpen, this.#filesOpen ? filesList() : undefined, locale, say, { toggle, show: this.#tabs.show, downloadAll: () => void element.downloadAll(), findAll: () => this.#ask('find-all') })}
+      ${filesMenu(state, this.#filesOpen, this.#filesOpen ? filesList() : undefined, locale, say, { toggle, show: this.#tabs.show, openAnswer: (id, file) => this.openAnswer(id, file), downloadAll: () => void element.downloadAll(), findAll: () => this.#ask('find-all') })}
       ${iconButton('expand', say('fullScreen'), () => void this.#toggleFullScreen(), element.matches(':fullscreen, [data-maximised]'))}
       ${iconButton('close', say('closeCanvas'), () => (element.open = false))}`;
   }
@@ -150,6 +150,12 @@ export class Workspace {
       <div class="drop-mark" part="drop-mark" hidden></div>
       <div class="announcements visually-hidden" role="status"></div>
       ${this.#menu.draw()} ${this.#dialog ? this.#drawDialog(this.#dialog) : nothing}`;
+  }
+
+  /** Gives the answer to a call a tab, and the keyboard to it. */
+  openAnswer(id: string, file: Artifact): void {
+    this.#canvas.intend({ type: 'reader.open_answer', id, file });
+    this.#tabs.focus(this.#canvas.state().pane);
   }
 
   /** Keys that are pressed anywhere in the canvas, and taken by nobody inside. */

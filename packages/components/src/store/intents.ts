@@ -1,4 +1,5 @@
-import { findArtifact, newest, versionsOf } from './artifacts.ts';
+import type { Artifact } from '@mcp-canvas/contract';
+import { addVersion, findArtifact, newest, versionsOf } from './artifacts.ts';
 import { callOf, changeAllRunning, withCall } from './call-events.ts';
 import { artifactIdOf, artifactKey } from './keys.ts';
 import { activated, closeTabs, openTab, type Arrangement } from './layout.ts';
@@ -17,6 +18,8 @@ export type Intent =
   | { type: 'reader.dismiss_message'; id: string }
   /** `id` is the call's. */
   | { type: 'reader.dismiss_answer'; id: string }
+  /** An answer in words gets a tab, as the file that it would have been; `id` is the call's. */
+  | { type: 'reader.open_answer'; id: string; file: Artifact }
   /** What the canvas itself has to say, among the messages of tools. */
   | { type: 'host.note'; note: Message }
   | { type: 'host.restore'; state: CanvasState };
@@ -38,6 +41,10 @@ export const intents: { readonly [T in Intent['type']]: (state: CanvasState, int
   'reader.close': (state) => (state.open ? { ...changeAllRunning(state, () => ({ closed: true })), open: false } : state),
   'reader.dismiss_message': (state, { id }) => ({ ...state, messages: state.messages.filter((message) => message.id !== id) }),
   'reader.dismiss_answer': (state, { id }) => withCall(state, { ...callOf(state, id)!, answerDismissed: true }),
+  'reader.open_answer': (state, { id, file }) => {
+    const put = { ...withCall(state, { ...callOf(state, id)!, answerDismissed: true }), artifacts: addVersion(state.artifacts, file), open: true };
+    return openTab(put, artifactKey(file.id));
+  },
   'host.note': (state, { note }) => ({ ...state, messages: [...state.messages, note].slice(-keptMessages) }),
   'host.restore': (_state, { state }) => state,
 };

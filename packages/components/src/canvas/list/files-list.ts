@@ -5,10 +5,11 @@ import type { Say } from '../../styles/icon-button.ts';
 import { formatBytes, formatInstant } from '../../localization/format.ts';
 import { localize } from '../../localization/localize.ts';
 import { answersOf, type Answer } from '../../store/answers.ts';
-import { allNewest } from '../../store/artifacts.ts';
+import { allNewest, versionsOf } from '../../store/artifacts.ts';
 import { artifactKey } from '../../store/keys.ts';
 import type { CanvasState, TabKey } from '../../store/state.ts';
 import { icon } from '../../styles/icons.ts';
+import { anyFileOfAnswer, answerId } from '../session/answer-file.ts';
 import { words } from '../session/answer.ts';
 import { fileRows } from './file-rows.ts';
 import type { FilesMenuActions } from './files-menu.ts';
@@ -24,7 +25,8 @@ const few = 8;
 export function filesList(state: CanvasState, locale: string, say: Say, actions: FilesMenuActions): TemplateResult {
   const files = allNewest(state.artifacts);
   const live = [...Object.keys(state.dashboards), ...Object.keys(state.views)].reverse();
-  const answers = answersOf(state);
+  // One that was opened is a file.
+  const answers = answersOf(state).filter(({ id }) => versionsOf(state.artifacts, answerId(id)).length === 0);
   const sayHere = localize(strings, locale);
   const pick = (key: TabKey) => () => {
     actions.toggle(false);
@@ -42,7 +44,7 @@ export function filesList(state: CanvasState, locale: string, say: Say, actions:
       ${files.length + live.length + answers.length === 0 ? html`<p class="none">${say('noFiles')}</p>` : nothing}
       ${live.length === 0 ? nothing : html`<ul>${live.map((key) => html`<li>${entry(tabLabel(state, key), '', pick(key))}</li>`)}</ul>`}
       ${files.length === 0 ? nothing : html`<ul id="file-rows" class="rows" aria-label=${say('files', { count: files.length })} ${fileRows({ files, locale, row, found: tell })}></ul>`}
-      ${answers.length === 0 ? nothing : html`<h3 class="heading">${sayHere('answers')}</h3>${answers.map((answer) => answerEntry(answer, locale))}`}
+      ${answers.length === 0 ? nothing : html`<h3 class="heading">${sayHere('answers')}</h3>${answers.map((answer) => answerEntry(answer, locale, actions))}`}
     </div>
     ${files.length === 0 ? nothing : html`<button class="button quiet all" @click=${() => actions.findAll()}>${icon('find')} ${sayHere('findAll')}</button>
     <button class="button quiet all" @click=${() => actions.downloadAll()}>${icon('download')} ${say('downloadAll')}</button>`}
@@ -64,10 +66,15 @@ function deferred(file: Artifact, locale: string): TemplateResult | typeof nothi
   </div>`;
 }
 
-function answerEntry(answer: Answer, locale: string): TemplateResult {
+function answerEntry(answer: Answer, locale: string, actions: FilesMenuActions): TemplateResult {
+  const open = () => {
+    actions.toggle(false);
+    actions.openAnswer(answer.id, anyFileOfAnswer(answer));
+  };
   return html`<details>
     <summary class="button quiet entry"><bdi>${answer.tool || localize(strings, locale)('unnamed')}</bdi>${icon('down')}</summary>
     ${words(answer, locale)}
+    <button class="button" @click=${open}>${localize(strings, locale)('openAnswer')}</button>
   </details>`;
 }
 

@@ -1,3 +1,4 @@
+import type { Artifact } from '@mcp-canvas/contract';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Say } from '../../styles/icon-button.ts';
 import type { CanvasState, TabKey } from '../../store/state.ts';
@@ -7,6 +8,8 @@ import { icon } from '../../styles/icons.ts';
 export interface FilesMenuActions {
   toggle(open: boolean): void;
   show(key: TabKey): void;
+  /** Opens the answer to a call in a tab, as this file. */
+  openAnswer(id: string, file: Artifact): void;
   downloadAll(): void;
   findAll(): void;
 }

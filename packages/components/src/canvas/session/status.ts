@@ -1,3 +1,4 @@
+import type { Artifact } from '@mcp-canvas/contract';
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { iconButton, type Say } from '../../styles/icon-button.ts';
@@ -7,6 +8,7 @@ import { localize } from '../../localization/localize.ts';
 import { answersOf, type Answer } from '../../store/answers.ts';
 import type { Call, CanvasState, Message } from '../../store/state.ts';
 import type { Connecting } from './cover.ts';
+import { anyFileOfAnswer, worthOpening } from './answer-file.ts';
 import { answerCover, answered, called, styles as answerStyles, words } from './answer.ts';
 import { inputCard, signInCard } from './waiting-cards.ts';
 import { strings } from '../strings.ts';
@@ -17,6 +19,8 @@ const inView = 3;
 export interface StatusActions {
   dismissMessage(id: string): void;
   dismissAnswer(id: string): void;
+  /** Opens the answer to a call in a tab, as this file. */
+  openAnswer(id: string, file: Artifact): void;
 }
 
 /**
@@ -61,11 +65,12 @@ export function lastAnswer(state: CanvasState, connecting: Connecting, locale: s
   return answer && answerCover(answer, locale, connecting);
 }
 
-function answerLine(answer: Answer, locale: string, say: Say, { dismissAnswer }: StatusActions): TemplateResult {
+function answerLine(answer: Answer, locale: string, say: Say, { dismissAnswer, openAnswer }: StatusActions): TemplateResult {
   return html`<div class="answer" part="answer">
     <div class="message" data-subtype="success" role="group" aria-labelledby="answered">
       <span class="mark" aria-hidden="true"></span>
       <p id="answered">${answered(answer, locale)}</p>
+      ${worthOpening(answer) ? html`<button class="button" part="button" @click=${() => openAnswer(answer.id, anyFileOfAnswer(answer))}>${localize(strings, locale)('openAnswer')}</button>` : nothing}
       ${iconButton('close', say('dismiss'), () => dismissAnswer(answer.id))}
     </div>
     <div class="answer-words">${words(answer, locale)}</div>
@@ -185,7 +190,8 @@ export const styles = css`${progressStyles}
   }
   .message {
     display: grid;
-    grid-template-columns: auto minmax(0, 1fr) auto;
+    grid-template-columns: auto minmax(0, 1fr);
+    grid-auto-flow: column;
     align-items: center;
     gap: calc(var(--_space) * 2);
     padding-inline: calc(var(--_space) * 4) calc(var(--_space) * 2);
