@@ -459,6 +459,25 @@ test('a server that is slow to start is listed as starting, and the list does no
   await assert.rejects(call(tested, 'silent', 'any'), { code: 'E_SERVER_UNAVAILABLE' });
 });
 
+test('more servers than a user may have processes are listed with their tools: the rest take their turn', async () => {
+  const names = ['a', 'b', 'c', 'd', 'e'];
+  const features = { base64_size_limit_mb: 64, call_timeout_s: 30, call_cap_s: 3600, max_server_processes_per_user: 2 };
+  const tested = createTested(Object.fromEntries(names.map((name) => [name, stdio('raw')])), { features });
+  const listed = await tested.invoker.servers(alice);
+  assert.deepEqual(listed.map(({ name, status, error, tools }) => [name, status, error, tools.length > 0]), names.map((name) => [name, 'ready', undefined, true]));
+});
+
+test('a server whose turn does not come, as all processes are at work, is listed with the reason', async () => {
+  const features = { base64_size_limit_mb: 64, call_timeout_s: 30, call_cap_s: 3600, max_server_processes_per_user: 1 };
+  const tested = createTested({ raw: stdio('raw'), other: stdio('raw') }, { features });
+  const ending = new AbortController();
+  const { ended } = await hang(tested, 'raw', ending.signal);
+  const [, other] = await tested.invoker.servers(alice);
+  assert.deepEqual([other!.status, other!.error], ['unavailable', 'All 1 processes that a user may have are at work: the server “other” cannot be started now.']);
+  ending.abort();
+  await ended.catch(() => undefined);
+});
+
 test('many calls at a time each get their own answer and their own progress', async () => {
   const tested = createTested({ raw: stdio('raw'), http: { ...base, url: `${await listen('legacy', ['http'])}/mcp` } });
   const echoes = await Promise.all(Array.from({ length: 50 }, (_, n) => call(tested, 'raw', 'echo', { n })));

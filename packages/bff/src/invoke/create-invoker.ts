@@ -102,12 +102,14 @@ export function createInvoker(options: InvokerOptions): LocalInvoker {
     });
   }
 
-  async function describe(identity: Identity, name: string, config: ServerConfig): Promise<ServerDescription> {
+  /** Undefined where there is no process for it now, and others are still asked (`first`). */
+  async function describe(identity: Identity, name: string, config: ServerConfig, first: boolean): Promise<ServerDescription | undefined> {
     const base = { name, ...(config.description !== undefined && { description: config.description }), ...(config.auth === 'oauth' && { authorization: (await options.authorizations?.status(identity, name).catch(() => undefined))?.status ?? 'signed_out' }) };
     try {
       const { connection, done } = await pool.acquire(identity.user, name, configOf(identity, name));
       return { ...base, status: 'ready', era: connection.era, tools: await toolsOf(connection).finally(done) };
     } catch (error) {
+      if (first && error instanceof KitError && error.code === 'E_SERVERS_BUSY') return undefined;
       const reason = error instanceof KitError ? error.message : (pool.failure(identity.user, name, config) ?? 'it could not be asked');
       return { ...base, status: 'unavailable', error: reason, tools: [] };
     }
@@ -237,11 +239,16 @@ export function createInvoker(options: InvokerOptions): LocalInvoker {
 
   return {
     async servers(identity) {
+      const all = allowed(identity);
+      const first = all.map(([name, config]) => describe(identity, name, config, true));
+      // Where there are more servers than processes, the rest are asked when the first have answered, one after the other.
+      let turn: Promise<unknown> = Promise.all(first);
+      const described = all.map(async ([name, config], at) => (await first[at]) ?? (turn = turn.then(() => describe(identity, name, config, false))) as Promise<ServerDescription>);
       return Promise.all(
-        allowed(identity).map(async ([name, config]) => {
+        all.map(async ([name, config], at) => {
           const { promise, resolve } = Promise.withResolvers<ServerDescription>();
           const late = setTimeout(() => resolve({ name, ...(config.description !== undefined && { description: config.description }), status: 'starting', tools: [] }), list_wait_ms);
-          void describe(identity, name, config).then(resolve);
+          void described[at]!.then(resolve);
           return promise.finally(() => clearTimeout(late));
         }),
       );
