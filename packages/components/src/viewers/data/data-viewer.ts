@@ -147,21 +147,9 @@ export class McpDataViewer extends ViewerElement {
     super.updated(changed);
     // Heads say numbers and dates in the language of the page.
     if (changed.has('context')) this.#file.grid?.pane.sight.viewport.request();
-    const open = this.#file.grid?.desk.column;
-    if (open !== this.#opened && open !== undefined) {
-      const panel = this.renderRoot.querySelector('.column-panel');
-      panel?.querySelector<HTMLElement>('.filter input, .buttons .button')?.focus();
-    }
-    this.#opened = open;
-    const { isOpen: lists = false } = this.#file.grid?.list ?? {};
-    if (lists && !this.#lists) this.renderRoot.querySelector<HTMLElement>('.column-panel .field')?.focus();
-    this.#lists = lists;
-    const { cell } = this.#file.grid ?? {};
-    if (cell?.entering) this.renderRoot.querySelector<HTMLElement>('.cell-panel pre')?.focus();
-    if (cell) cell.entering = false;
+    const entered = this.#file.grid?.panels.entered();
+    if (entered) this.renderRoot.querySelector<HTMLElement>(entered)?.focus();
   }
-  #opened: number | undefined;
-  #lists = false;
 
   #focusIn(part: string): void {
     this.requestUpdate();
@@ -172,7 +160,7 @@ export class McpDataViewer extends ViewerElement {
     const file = this.#file;
     const say = file.say();
     const { grid, progress, loading, sheets, sheet } = file;
-    const { pane, arranging, desk } = grid ?? {};
+    const { pane, arranging, panels } = grid ?? {};
     const empty = progress !== undefined && !loading && progress.columns === 0;
     const filters = arranging?.filters ?? [];
     const filterActions = { open: (column: number) => grid?.openColumn(column), remove: (column: number) => grid?.removeFilter(column), clear: () => grid?.clearFilters() };
@@ -185,7 +173,7 @@ export class McpDataViewer extends ViewerElement {
         <div class="track" role="presentation"><div class="layer" role="presentation"></div></div>
       </div>
       ${status.filtered && pane?.rows === 0 && !arranging?.busy ? html`<div class="nothing">${say('nothing')}</div>` : nothing}
-      ${desk?.render(say, this.context.locale) ?? grid?.list.render(this.context.locale) ?? grid?.cell.render(this.context.locale) ?? nothing}
+      ${panels?.shown?.render(say, this.context.locale) ?? nothing}
       ${this.#reading.bar(say, this.context.locale)}
       ${statusLine({ ...status, totals: pane?.range.totals && totalsLine(pane.range.totals, say, this.context.locale), reads: this.#reading.button(say, progress?.encoding ?? '') }, say, { goTo: (row) => void this.goToRow(row), open: () => grid?.openColumn(pane?.active.column ?? 0), list: () => grid?.listColumns(), export: () => void file.export(), markdown: () => void file.copyMarkdown() })}
     `;

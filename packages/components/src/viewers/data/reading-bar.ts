@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { localize, type Localize } from '../../localization/localize.ts';
 import { icon } from '../../styles/icons.ts';
+import { byEscape } from '../element/by-escape.ts';
 import { encodingName, encodingNames, type Encoding } from '../streaming/encodings.ts';
 import { mostSkipped, type Reading, type Readings } from './rows/reading.ts';
 import { strings } from './reading-strings.ts';
@@ -47,11 +48,7 @@ export function readingBar({ readings: { taken, detected, left }, writes, said }
   };
   const head = say(detected.header ? 'withHeader' : 'withoutHeader');
   const looks = detected.encoding === undefined || detected.delimiter === undefined ? say('detectedHead', { header: head }) : say('detected', { encoding: encodingName(detected.encoding), delimiter: delimiterName(detected.delimiter, say), header: head });
-  return html`<div class="reading" part="reading" role="group" aria-label=${label} @keydown=${(event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    event.stopPropagation();
-    close();
-  }}>
+  return html`<div class="reading" part="reading" role="group" aria-label=${label} @keydown=${byEscape(close)}>
     ${encoding === undefined ? nothing : html`<label>${say('encoding')}<select class="field" @change=${(event: Event) => choose({ encoding: valueOf(event) as Encoding })}>
       ${Object.entries({ ...encodingNames, [encoding]: encodingName(encoding) }).map(([one, name]) => html`<option value=${one} .selected=${live(one === encoding)}>${name}</option>`)}
     </select></label>`}

@@ -33,7 +33,7 @@ export function statusOf(file: OpenFile, readAgain: () => void): Omit<StatusStat
 function troubleOf({ grid, broken, missing, unread }: OpenFile, say: Localize<DataWord>): string {
   if (broken) return say('broken', { reason: broken });
   if (missing) return say('missing', { reason: missing });
-  const { arranging, desk } = grid ?? {};
-  if (arranging?.problem && desk?.column === undefined) return problemWords(new Error(arranging.problem), say);
+  const { arranging, panels } = grid ?? {};
+  if (arranging?.problem && panels?.shown?.kind !== 'column') return problemWords(new Error(arranging.problem), say);
   return grid ? unreadWords(unread, (column) => grid.pane.columns.nameOf(column), say) : '';
 }

@@ -10,7 +10,6 @@ export const strings = {
     goTo: 'Go to {name}',
     more: { one: '{count} more column: write a part of its name.', other: '{count} more columns: write a part of their names.' },
     none: 'No column has such a name.',
-    close: 'Close',
   },
   de: {
     columns: 'Spalten',
@@ -20,7 +19,6 @@ export const strings = {
     goTo: 'Zu {name} gehen',
     more: { one: '{count} weitere Spalte: einen Teil ihres Namens eingeben.', other: '{count} weitere Spalten: einen Teil ihrer Namen eingeben.' },
     none: 'Keine Spalte heißt so.',
-    close: 'Schließen',
   },
   ar: {
     columns: 'الأعمدة',
@@ -30,6 +28,5 @@ export const strings = {
     goTo: 'الانتقال إلى {name}',
     more: { one: 'عمود آخر: اكتب جزءًا من اسمه.', two: 'عمودان آخران: اكتب جزءًا من اسميهما.', few: '{count} أعمدة أخرى: اكتب جزءًا من أسمائها.', many: '{count} عمودًا آخر: اكتب جزءًا من أسمائها.', other: '{count} عمود آخر: اكتب جزءًا من أسمائها.' },
     none: 'لا يوجد عمود بهذا الاسم.',
-    close: 'إغلاق',
   },
 } satisfies StringTable<string>;

@@ -1,7 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { live } from 'lit/directives/live.js';
-import { localize } from '../../../localization/localize.ts';
-import { icon } from '../../../styles/icons.ts';
+import { localize, type Localize } from '../../../localization/localize.ts';
+import { panelFrame } from '../panel-frame.ts';
+import type { DataWord } from '../strings.ts';
 import { strings } from './column-list-strings.ts';
 
 /** Columns that are listed at once: of more, those whose names the reader writes a part of. */
@@ -22,20 +23,12 @@ export interface ColumnListActions {
 }
 
 /** The columns of a table by their names: which are seen, and a way to each. */
-export function columnList({ names, isHidden, sought }: ColumnListState, locale: string, actions: ColumnListActions): TemplateResult {
+export function columnList({ names, isHidden, sought }: ColumnListState, sayOfTable: Localize<DataWord>, locale: string, actions: ColumnListActions): TemplateResult {
   const say = localize(strings, locale);
   const part = sought.trim().toLocaleLowerCase(locale);
   const found = [...names.keys()].filter((column) => names[column]!.toLocaleLowerCase(locale).includes(part));
   const listed = found.slice(0, mostListed);
-  return html`<section class="column-panel" part="column-panel" role="dialog" aria-label=${say('columns')} @keydown=${(event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    event.stopPropagation();
-    actions.close();
-  }}>
-    <header>
-      <h2>${say('columns')}</h2>
-      <button class="button quiet icon" aria-label=${say('close')} @click=${actions.close}>${icon('close')}</button>
-    </header>
+  return panelFrame({ label: say('columns'), title: say('columns'), close: actions.close }, sayOfTable, html`
     <input
       class="field"
       type="search"
@@ -62,5 +55,5 @@ export function columnList({ names, isHidden, sought }: ColumnListState, locale:
       )}
     </ul>
     <p class="muted" role="status">${found.length > listed.length ? say('more', { count: found.length - listed.length }) : found.length === 0 ? say('none') : nothing}</p>
-  </section>`;
+  `);
 }

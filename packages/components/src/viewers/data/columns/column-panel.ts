@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { formatNumber } from '../../../localization/format-number.ts';
 import type { Localize } from '../../../localization/localize.ts';
 import { icon } from '../../../styles/icons.ts';
+import { panelFrame } from '../panel-frame.ts';
 import { filterKinds, type ColumnFilter, type FilterKind } from '../table/filter-kinds.ts';
 import { kindWords } from './filter-words.ts';
 import type { ColumnStatistics } from '../table/column-statistics.ts';
@@ -47,16 +48,8 @@ export interface ColumnPanelActions {
 export function columnPanel(state: ColumnPanelState, say: Say, locale: string, actions: ColumnPanelActions): TemplateResult {
   const { column, nameOf, statistics, pinned, hidden, arranges, unread } = state;
   const name = nameOf(column);
-  return html`<section class="column-panel" part="column-panel" role="dialog" aria-label=${say('column', { name })} @keydown=${(event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    event.stopPropagation();
-    actions.close();
-  }}>
-    <header>
-      <h2 dir="auto">${name}</h2>
-      ${statistics && !unread ? html`<span class="muted">${typeWord(statistics.type, say)}</span>` : nothing}
-      <button class="button quiet icon" aria-label=${say('close')} @click=${actions.close}>${icon('close')}</button>
-    </header>
+  const beside = statistics && !unread ? html`<span class="muted">${typeWord(statistics.type, say)}</span>` : nothing;
+  return panelFrame({ label: say('column', { name }), title: name, beside, close: actions.close }, say, html`
     ${arranges ? html`${filterFields(state, say, actions)}
     ${sortButtons(state, say, actions)}` : html`<p class="muted">${say('tooLargeToArrange')}</p>`}
     <div class="buttons">
@@ -65,7 +58,7 @@ export function columnPanel(state: ColumnPanelState, say: Say, locale: string, a
       <button class="button" @click=${() => actions.hide(!hidden)}>${say(hidden ? 'showColumn' : 'hideColumn')}</button>
     </div>
     ${unread ? html`<p class="danger">${unread}</p>` : statistics ? statisticsList(statistics, say, locale) : arranges ? html`<p class="muted" role="status">${say('counting')}</p>` : nothing}
-  </section>`;
+  `);
 }
 
 /** The column alone or as the first; where the table is sorted by others, behind them too. */

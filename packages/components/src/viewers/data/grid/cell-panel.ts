@@ -1,10 +1,14 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { localize, type Localize } from '../../../localization/localize.ts';
 import { icon } from '../../../styles/icons.ts';
+import { panelFrame } from '../panel-frame.ts';
+import type { DataWord } from '../strings.ts';
 import { linkedText } from '../../links/linked-text.ts';
 import { copyText } from '../../selection/copy-text.ts';
 import type { CellFacts } from '../rows/row-source.ts';
 import { strings } from './cell-strings.ts';
+
+type CellWord = keyof (typeof strings)['en'];
 
 /** A cell that is read. */
 export interface ReadCell {
@@ -24,7 +28,7 @@ const mostDrawn = 200_000;
 const mostLinked = 20_000;
 
 /** Where it is, how it is worked out, where it leads, and what was written beside it. */
-function factList({ at, value, formula, link, notes = [] }: CellFacts, say: Localize<keyof (typeof strings)['en']>): TemplateResult {
+function factList({ at, value, formula, link, notes = [] }: CellFacts, say: Localize<CellWord>): TemplateResult {
   const linked = (text: string): unknown => linkedText(text, '', say('opensTab'));
   return html`<dl class="facts">
     <div><dt>${say('at')}</dt><dd dir="ltr">${at}</dd></div>
@@ -36,21 +40,13 @@ function factList({ at, value, formula, link, notes = [] }: CellFacts, say: Loca
 }
 
 /** All that stands in a cell, with its line breaks. */
-export function cellPanel({ name, row, text, facts }: ReadCell, locale: string, close: () => void): TemplateResult {
+export function cellPanel({ name, row, text, facts }: ReadCell, sayOfTable: Localize<DataWord>, locale: string, close: () => void): TemplateResult {
   const say = localize(strings, locale);
-  const label = say('cell', { name, row });
-  return html`<section class="column-panel cell-panel" part="cell-panel" role="region" aria-label=${label} @keydown=${(event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    event.stopPropagation();
-    close();
-  }}>
-    <header>
-      <h2 dir="auto">${label}</h2>
-      <button class="button quiet icon" aria-label=${say('copy')} title=${say('copy')} aria-description="" @click=${() => copyText(text).catch(() => {})}>${icon('copy')}</button>
-      <button class="button quiet icon" aria-label=${say('close')} @click=${close}>${icon('close')}</button>
-    </header>
+  const title = say('cell', { name, row });
+  const beside = html`<button class="button quiet icon" aria-label=${say('copy')} title=${say('copy')} aria-description="" @click=${() => copyText(text).catch(() => {})}>${icon('copy')}</button>`;
+  return panelFrame({ label: title, title, beside, close }, sayOfTable, html`
     <pre dir="auto" tabindex="0">${text.length > mostLinked ? text.slice(0, mostDrawn) : linkedText(text, name, say('opensTab'))}</pre>
     ${facts ? factList(facts, say) : nothing}
     ${text.length > mostDrawn ? html`<p class="muted">${say('cut', { count: mostDrawn })}</p>` : nothing}
-  </section>`;
+  `, true);
 }

@@ -5,7 +5,6 @@ export const strings = {
   en: {
     cell: '{name}, row {row}',
     copy: 'Copy',
-    close: 'Close',
     cut: 'The first {count} characters. “Copy” takes all of them.',
     at: 'Cell',
     value: 'Value',
@@ -18,7 +17,6 @@ export const strings = {
   de: {
     cell: '{name}, Zeile {row}',
     copy: 'Kopieren',
-    close: 'Schließen',
     cut: 'Die ersten {count} Zeichen. „Kopieren“ nimmt alle.',
     at: 'Zelle',
     value: 'Wert',
@@ -31,7 +29,6 @@ export const strings = {
   ar: {
     cell: '{name}، الصف {row}',
     copy: 'نسخ',
-    close: 'إغلاق',
     cut: 'أول {count} حرف. «نسخ» يأخذها كلها.',
     at: 'الخلية',
     value: 'القيمة',

@@ -1,10 +1,11 @@
 import type { TemplateResult } from 'lit';
 import type { Localize } from '../../../localization/localize.ts';
 import type { ColumnFilter } from '../table/filter-kinds.ts';
-import type { columnPanel } from '../columns/column-panel.ts';
+import { columnPanel } from '../columns/column-panel.ts';
 import { saysSomething } from '../columns/filter-words.ts';
 import type { GridArranging } from './bars/grid-arranging.ts';
 import type { GridPane } from './grid-pane.ts';
+import type { GridPanel } from './grid-panels.ts';
 import type { DataWord } from '../strings.ts';
 
 /** Milliseconds without a further key after which a filter is carried out. */
@@ -18,67 +19,48 @@ export interface ColumnDeskOptions {
   /** What is said of a column that could not be read; empty where it could. */
   unread: (column: number) => string;
   changed: () => void;
-  /** The panel was closed: the keyboard goes back to the grid. */
-  closed: () => void;
+  close: () => void;
 }
 
-/** The panel of one column: which one is open, and what its fields say while the reader types. */
-export class ColumnDesk {
+/** The panel of one column, and what its fields say while the reader types. */
+export class ColumnDesk implements GridPanel {
+  readonly kind = 'column';
+  readonly first = '.column-panel :is(.filter input, .buttons .button)';
   readonly #options: ColumnDeskOptions;
-  #panel: typeof columnPanel | undefined;
-  #column: number | undefined;
-  #draft: ColumnFilter = { column: 0, kind: 'contains' };
+  readonly #column: number;
+  #draft: ColumnFilter;
   #typed: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(options: ColumnDeskOptions) {
+  constructor(column: number, options: ColumnDeskOptions) {
     this.#options = options;
+    this.#column = column;
+    const numeric = options.pane.statisticsOf(column)?.values !== undefined;
+    this.#draft = options.arranging.filterOf(column) ?? { column, kind: numeric ? 'between' : 'contains' };
   }
 
-  get column(): number | undefined {
-    return this.#column;
-  }
-  /** Its code comes with the first one; where it does not come, the next press tries again. */
-  async open(column: number): Promise<void> {
-    this.#carryOut();
-    try {
-      this.#panel ??= (await import('../columns/column-panel.ts')).columnPanel;
-    } catch {
-      return;
-    }
-    const numeric = this.#options.pane.statisticsOf(column)?.values !== undefined;
-    this.#column = column;
-    this.#draft = this.#options.arranging.filterOf(column) ?? { column, kind: numeric ? 'between' : 'contains' };
-    this.#options.changed();
-  }
-  close(): void {
-    this.leave();
-    this.#options.closed();
-  }
-  /** Something else is looked at. */
-  leave(): void {
-    this.#carryOut();
-    this.#column = undefined;
-    this.#options.changed();
-  }
-  /** The filter of a column is taken away elsewhere. */
-  dropped(column?: number): void {
-    if (this.#column !== undefined && (column === undefined || column === this.#column)) this.#draft = { column: this.#column, kind: this.#draft.kind };
+  dropped(column = this.#column): void {
+    if (column === this.#column) this.#draft = { column, kind: this.#draft.kind };
   }
   dispose(): void {
     clearTimeout(this.#typed);
   }
+  settle(): void {
+    clearTimeout(this.#typed);
+    const { arranging } = this.#options;
+    const wished = saysSomething(this.#draft) ? this.#draft : undefined;
+    if (JSON.stringify(wished) !== JSON.stringify(arranging.filterOf(this.#column))) void arranging.filter(this.#column, wished);
+  }
 
-  render(say: Localize<DataWord>, locale: string): TemplateResult | undefined {
-    const { pane, arranging } = this.#options;
+  render(say: Localize<DataWord>, locale: string): TemplateResult {
+    const { pane, arranging, arranges, unread, changed, close } = this.#options;
     const column = this.#column;
-    if (column === undefined || !this.#panel) return undefined;
-    const state = { column, nameOf: (one: number) => pane.columns.nameOf(one), statistics: pane.statisticsOf(column), arranges: this.#options.arranges(), unread: this.#options.unread(column), draft: this.#draft, sorting: arranging.sorting, pinned: pane.columns.pinned, hidden: pane.columns.isHidden(column), problem: arranging.problem };
-    return this.#panel(state, say, locale, {
+    const state = { column, nameOf: (one: number) => pane.columns.nameOf(one), statistics: pane.statisticsOf(column), arranges: arranges(), unread: unread(column), draft: this.#draft, sorting: arranging.sorting, pinned: pane.columns.pinned, hidden: pane.columns.isHidden(column), problem: arranging.problem };
+    return columnPanel(state, say, locale, {
       filter: (change) => {
         this.#draft = { ...this.#draft, ...change };
         clearTimeout(this.#typed);
-        this.#typed = setTimeout(() => this.#carryOut(), change.kind ? 0 : typing);
-        this.#options.changed();
+        this.#typed = setTimeout(() => this.settle(), change.kind ? 0 : typing);
+        changed();
       },
       unfilter: () => {
         this.dropped();
@@ -87,23 +69,14 @@ export class ColumnDesk {
       sort: (descending, beside) => void arranging.sort(column, descending, beside),
       pin: (columns) => {
         pane.pin(columns);
-        this.#options.changed();
+        changed();
       },
       hide: (hidden) => {
         pane.hide([column], hidden);
-        if (hidden) this.close();
+        if (hidden) close();
       },
       select: () => pane.selectColumn(column),
-      close: () => this.close(),
+      close,
     });
-  }
-
-  #carryOut(): void {
-    clearTimeout(this.#typed);
-    const { arranging } = this.#options;
-    const draft = this.#draft;
-    if (this.#column === undefined) return;
-    const wished = saysSomething(draft) ? draft : undefined;
-    if (JSON.stringify(wished) !== JSON.stringify(arranging.filterOf(draft.column))) void arranging.filter(draft.column, wished);
   }
 }

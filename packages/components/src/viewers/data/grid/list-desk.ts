@@ -1,52 +1,32 @@
 import type { TemplateResult } from 'lit';
-import type { columnList } from '../columns/column-list.ts';
+import type { Localize } from '../../../localization/localize.ts';
+import { columnList } from '../columns/column-list.ts';
+import type { DataWord } from '../strings.ts';
 import type { GridPane } from './grid-pane.ts';
+import type { GridPanel } from './grid-panels.ts';
 
 export interface ListDeskOptions {
   pane: GridPane;
   changed: () => void;
-  /** The list was closed: the keyboard goes back to the grid. */
-  closed: () => void;
+  close: () => void;
 }
 
 /** The list of columns, while the reader has it before them. */
-export class ListDesk {
+export class ListDesk implements GridPanel {
+  readonly kind = 'list';
+  readonly first = '.column-panel .field';
   readonly #options: ListDeskOptions;
-  #list: typeof columnList | undefined;
   #sought = '';
-  isOpen = false;
 
   constructor(options: ListDeskOptions) {
     this.#options = options;
   }
 
-  /** Its code comes with the first one; where it does not come, the next press tries again. */
-  async open(): Promise<void> {
-    try {
-      this.#list ??= (await import('../columns/column-list.ts')).columnList;
-    } catch {
-      return;
-    }
-    this.#sought = '';
-    this.isOpen = true;
-    this.#options.changed();
-  }
-  close(): void {
-    this.leave();
-    this.#options.closed();
-  }
-  /** Something else is looked at. */
-  leave(): void {
-    this.isOpen = false;
-    this.#options.changed();
-  }
-
-  render(locale: string): TemplateResult | undefined {
-    if (!this.isOpen || !this.#list) return undefined;
-    const { pane, changed } = this.#options;
+  render(say: Localize<DataWord>, locale: string): TemplateResult {
+    const { pane, changed, close } = this.#options;
     const { columns } = pane;
     const state = { names: Array.from({ length: columns.count }, (_, column) => columns.nameOf(column)), isHidden: (column: number) => columns.isHidden(column), sought: this.#sought };
-    return this.#list(state, locale, {
+    return columnList(state, say, locale, {
       seek: (part) => {
         this.#sought = part;
         changed();
@@ -54,9 +34,9 @@ export class ListDesk {
       hide: (some, hidden) => pane.hide(some, hidden),
       goTo: (column) => {
         pane.activate({ row: pane.active.row, column });
-        this.close();
+        close();
       },
-      close: () => this.close(),
+      close,
     });
   }
 }

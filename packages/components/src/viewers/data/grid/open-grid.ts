@@ -3,13 +3,11 @@ import { mostOnPaper } from '../../printing/most-on-paper.ts';
 import { RowsAhead } from '../../printing/rows-ahead.ts';
 import type { EngineLink } from '../../streaming/engine-link.ts';
 import type { ViewportParts } from '../../virtual/viewport.ts';
-import { CellDesk } from './cell-desk.ts';
-import { ColumnDesk } from './column-desk.ts';
 import type { DataEngine, GridRow, Progress } from '../data-engine.ts';
 import { FarGoing } from './far-going.ts';
-import { ListDesk } from './list-desk.ts';
 import { GridArranging } from './bars/grid-arranging.ts';
 import { GridPane } from './grid-pane.ts';
+import { GridPanels } from './grid-panels.ts';
 import { GridPointer } from './grid-pointer.ts';
 import type { GridPosition } from './grid-position.ts';
 import { RowGoing } from './row-going.ts';
@@ -45,13 +43,11 @@ export interface OpenGridOptions {
 
 type KeptPlace = { top: number; left: number; active: GridPosition['active']; anchor: GridPosition['anchor'] };
 
-/** One table on screen with what belongs to it: the wishes of its reader, the panel of a column, the pointer, the rows for paper. */
+/** One table on screen with what belongs to it: the wishes of its reader, the panels, the pointer, the rows for paper. */
 export class OpenGrid {
   readonly pane: GridPane;
   readonly arranging: GridArranging;
-  readonly desk: ColumnDesk;
-  readonly cell: CellDesk;
-  readonly list: ListDesk;
+  readonly panels: GridPanels;
   readonly ahead: RowsAhead<GridRow>;
   readonly far: FarGoing;
   readonly going: RowGoing;
@@ -61,23 +57,21 @@ export class OpenGrid {
   #later: { place: KeptPlace; from: number } | undefined;
 
   constructor(parts: ViewportParts, options: OpenGridOptions) {
-    const { link, profiles, mirrored, locale, say, arranges, unread, received, told, missing, arranged, changed } = options;
+    const { link, profiles, mirrored, locale, say, unread, received, told, missing, arranged, changed } = options;
     const { scroller } = parts;
     this.#options = options;
-    const pane = new GridPane(parts, { link, profiles, mirrored, locale, measure: textWidthOf(scroller), grown: (progress) => this.#grown(progress), missing, headLine: (column, statistics) => unread(column) || (statistics ? headLine(statistics, say(), locale()) : ''), counted: changed, hidden: () => this.#rearranged(), moved: () => this.cell?.follow(), home: () => this.far.back(), readOn: (to) => this.far.on(to) });
+    const pane = new GridPane(parts, { link, profiles, mirrored, locale, measure: textWidthOf(scroller), grown: (progress) => this.#grown(progress), missing, headLine: (column, statistics) => unread(column) || (statistics ? headLine(statistics, say(), locale()) : ''), counted: changed, hidden: () => this.#rearranged(), moved: () => this.#follow(), home: () => this.far.back(), readOn: (to) => this.far.on(to) });
     const ahead = new RowsAhead<GridRow>((from, to) => link.call('rows', [from, to, (this.printed.at(-1) ?? 0) + 1]), mostOnPaper.rows);
     const arrange = async (wished: Parameters<GridPane['arrange']>[0]): Promise<void> => {
       await pane.arrange(wished);
       ahead.renew();
     };
     const arranging = new GridArranging({ arrange, changed: arranged });
-    const desk = new ColumnDesk({ pane, arranging, arranges, unread, changed, closed: () => scroller.focus() });
-    this.cell = new CellDesk({ pane, changed, closed: () => scroller.focus() });
-    this.list = new ListDesk({ pane, changed, closed: () => scroller.focus() });
+    this.panels = new GridPanels({ changed, closed: () => scroller.focus() });
     this.#pointer = new GridPointer(scroller, pane, { sort: (column, beside) => this.sort(column, beside), read: () => this.read(false), open: (column) => this.openColumn(column) });
     this.far = new FarGoing({ link, pane, changed });
     this.going = new RowGoing({ link, pane, far: this.far, received, told, say });
-    [this.pane, this.arranging, this.desk, this.ahead] = [pane, arranging, desk, ahead];
+    [this.pane, this.arranging, this.ahead] = [pane, arranging, ahead];
   }
 
   /** Everything is there. */
@@ -93,23 +87,25 @@ export class OpenGrid {
 
   /** Shows the active cell whole, in the place of what is known of a column; `enter`: the keyboard goes there. */
   read(enter: boolean): void {
-    this.#leaveBut(this.cell);
-    void this.cell.open(enter);
+    const { pane, panels } = this;
+    if (pane.active.row < 0 || pane.active.row >= pane.rows) return;
+    void panels.open(async () => (await import('./cell-desk.ts')).cellDesk(pane, panels.close), enter);
+  }
+  /** Another cell is active: what is read is that one. */
+  #follow(): void {
+    if (this.panels.shown?.kind === 'cell') this.read(false);
   }
   /** Shows what is known of a column. */
   openColumn(column: number): void {
-    this.#leaveBut(this.desk);
-    void this.desk.open(column);
+    const { pane, arranging, panels } = this;
+    const { arranges, unread, changed } = this.#options;
+    void panels.open(async () => new (await import('./column-desk.ts')).ColumnDesk(column, { pane, arranging, arranges, unread, changed, close: panels.close }));
   }
   /** Lists the columns, or puts the list away. */
   listColumns(): void {
-    if (this.list.isOpen) return this.list.close();
-    this.#leaveBut(this.list);
-    void this.list.open();
-  }
-  /** One panel is open at a time. */
-  #leaveBut(open: { leave(): void }): void {
-    for (const panel of [this.desk, this.cell, this.list]) if (panel !== open) panel.leave();
+    const { pane, panels } = this;
+    if (panels.shown?.kind === 'list') return panels.close();
+    void panels.open(async () => new (await import('./list-desk.ts')).ListDesk({ pane, changed: this.#options.changed, close: panels.close }));
   }
   /** The columns that go on paper. */
   get printed(): number[] {
@@ -124,11 +120,11 @@ export class OpenGrid {
     else this.#options.told(this.#options.say()('tooLargeToArrange'));
   }
   removeFilter(column: number): void {
-    this.desk.dropped(column);
+    this.panels.shown?.dropped?.(column);
     void this.arranging.filter(column, undefined);
   }
   clearFilters(): void {
-    this.desk.dropped();
+    this.panels.shown?.dropped?.();
     void this.arranging.clearFilters();
   }
 
@@ -139,7 +135,7 @@ export class OpenGrid {
     if (event.altKey) this.openColumn(column);
     else if (row < 0 && (event.key === 'Enter' || (event.key === ' ' && !event.shiftKey)) && !event.ctrlKey) this.sort(column, event.shiftKey);
     else if (row >= 0 && event.key === 'Enter' && !event.ctrlKey && !event.metaKey && !event.shiftKey) this.read(true);
-    else if (event.key === 'Escape' && this.cell.cell) this.cell.close();
+    else if (event.key === 'Escape' && this.panels.shown?.kind === 'cell') this.panels.close();
     else return this.pane.press(event);
     return true;
   }
@@ -194,7 +190,7 @@ export class OpenGrid {
 
   dispose(): void {
     this.#pointer.dispose();
-    this.desk.dispose();
+    this.panels.dispose();
     this.pane.dispose();
     this.ahead.dispose();
   }

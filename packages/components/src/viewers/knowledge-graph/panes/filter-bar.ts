@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { formatNumber } from '../../../localization/format-number.ts';
 import { icon } from '../../../styles/icons.ts';
+import { byEscape } from '../../element/by-escape.ts';
 import type { GraphColumns } from '../engine/graph-columns.ts';
 import { isFiltering, type GraphFilter } from '../engine/graph-filter.ts';
 import { signDrawing } from '../drawing/sign-drawing.ts';
@@ -95,13 +96,7 @@ export function saveForm(label: string, say: Say, actions: FilterActions): Templ
     const given = (event.target as HTMLFormElement).querySelector('input')!.value.trim();
     actions.save((given || label).slice(0, 200));
   };
-  const escape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    event.preventDefault();
-    event.stopPropagation();
-    actions.cancel();
-  };
-  return html`<form class="save" @submit=${send} @keydown=${escape}>
+  return html`<form class="save" @submit=${send} @keydown=${byEscape(actions.cancel)}>
     <label>${say('versionName')} <input class="field" maxlength="200" .value=${label} /></label>
     <button class="button primary">${say('save')}</button>
     <button class="button" type="button" @click=${actions.cancel}>${say('cancel')}</button>
