@@ -6,7 +6,7 @@ import { controls } from '../../styles/controls.ts';
 import { Offering } from '../offer/offering.ts';
 import { offerStyles } from '../offer/styles.ts';
 import { ForwardingViewer, type Answers } from '../element/forwarding-viewer.ts';
-import { backByEscape } from '../element/inner-viewer.ts';
+import { byEscape } from '../element/by-escape.ts';
 import { Printing } from '../printing/printing.ts';
 import type { Capability, FindResult } from '../viewer.ts';
 import { copyText } from '../selection/copy-text.ts';
@@ -291,7 +291,7 @@ export class McpArchiveViewer extends ForwardingViewer<EntryNode> {
     event.preventDefault();
     event.stopPropagation();
   };
-  readonly #backKeyed = (event: KeyboardEvent): void => backByEscape(event, this.#back);
+  readonly #backKeyed = byEscape(this.#back);
 }
 
 declare global {

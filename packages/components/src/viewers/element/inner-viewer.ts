@@ -1,14 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Viewer } from '../viewer.ts';
 
-/** Escape leads back where that is what the keys stand on. */
-export function backByEscape(event: KeyboardEvent, back: () => unknown): void {
-  if (event.key !== 'Escape') return;
-  event.preventDefault();
-  event.stopPropagation();
-  back();
-}
-
 /** Puts the viewer of a file within a file in the place of its host's own view, one at a time. `Node` names that file. */
 export class InnerViewer<Node> implements ReactiveController {
   readonly #host: ReactiveControllerHost & Pick<Viewer, 'context'>;

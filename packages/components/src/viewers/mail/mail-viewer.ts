@@ -8,7 +8,8 @@ import { localize } from '../../localization/localize.ts';
 import { controls, drawings } from '../../styles/controls.ts';
 import { icon } from '../../styles/icons.ts';
 import { embed, plainText } from '../element/embedded.ts';
-import { backByEscape, InnerViewer } from '../element/inner-viewer.ts';
+import { byEscape } from '../element/by-escape.ts';
+import { InnerViewer } from '../element/inner-viewer.ts';
 import { linkedProse } from '../links/linked-prose.ts';
 import { markupLayout } from '../layout/markup-layout.ts';
 import { nameLanguage } from '../element/name-language.ts';
@@ -288,7 +289,7 @@ export class McpMailViewer extends SourceViewer {
 
   #wayBack({ name }: MailAttachment): TemplateResult {
     return html`<div class="bar">
-      <button class="button back" @click=${this.#back} @keydown=${(event: KeyboardEvent) => backByEscape(event, this.#back)}>${icon('previous')}${this.#say('back')}</button>
+      <button class="button back" @click=${this.#back} @keydown=${byEscape(this.#back)}>${icon('previous')}${this.#say('back')}</button>
       <span class="where"><bdi>${name}</bdi></span>
     </div>`;
   }

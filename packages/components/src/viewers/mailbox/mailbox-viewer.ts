@@ -8,7 +8,7 @@ import { localize, type Localize } from '../../localization/localize.ts';
 import { controls } from '../../styles/controls.ts';
 import { embed, plainText } from '../element/embedded.ts';
 import { ForwardingViewer, type Answers } from '../element/forwarding-viewer.ts';
-import { backByEscape } from '../element/inner-viewer.ts';
+import { byEscape } from '../element/by-escape.ts';
 import type { BoxHead, BoxIndex } from '../mime/box-index.ts';
 import type { MailEngine } from '../mime/mail-engine.ts';
 import { notShown } from '../element/not-shown.ts';
@@ -153,7 +153,7 @@ export class McpMailboxViewer extends ForwardingViewer<number> {
   }
 
   readonly #back = (): Promise<void> => this.goBack(() => this.list);
-  readonly #backKeyed = (event: KeyboardEvent): void => backByEscape(event, this.#back);
+  readonly #backKeyed = byEscape(this.#back);
 
   async #find(text: string, options: FindOptions = {}): Promise<FindResult> {
     if (!this.#search || !this.#pane) return { current: 0, total: 0 };

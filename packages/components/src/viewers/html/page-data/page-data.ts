@@ -4,7 +4,8 @@ import { sentenceIn } from '../../../localization/localization.ts';
 import { localize, type Localize } from '../../../localization/localize.ts';
 import { iconButton } from '../../../styles/icon-button.ts';
 import { icon } from '../../../styles/icons.ts';
-import { backByEscape, InnerViewer } from '../../element/inner-viewer.ts';
+import { byEscape } from '../../element/by-escape.ts';
+import { InnerViewer } from '../../element/inner-viewer.ts';
 import { attachmentViewer, type AttachedFile } from '../../mime/opened-attachment.ts';
 import { saveBytes } from '../../save/save-file.ts';
 import { isAbort } from '../../streaming/is-abort.ts';
@@ -118,7 +119,7 @@ export class PageData {
     const back = (): Promise<void> => this.#inner.back(() => this.#host.renderRoot.querySelector<HTMLElement>('.show-data, .question .button') ?? undefined);
     const choose = ({ target }: Event): Promise<void> => this.open(signal, this.#files[(target as HTMLSelectElement).selectedIndex], false);
     return html`<div class="bar data-bar">
-      <button class="button back" @click=${back} @keydown=${(event: KeyboardEvent) => backByEscape(event, back)}>${icon('previous')}${say('back')}</button>
+      <button class="button back" @click=${back} @keydown=${byEscape(back)}>${icon('previous')}${say('back')}</button>
       ${this.#files.length > 1
         ? html`<select class="field" aria-label=${say('which')} @change=${choose}>${this.#files.map((file) => html`<option ?selected=${file === shown}>${file.name}</option>`)}</select>`
         : html`<span class="where"><bdi>${shown.name}</bdi></span>`}

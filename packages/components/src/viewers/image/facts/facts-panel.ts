@@ -2,6 +2,7 @@ import { html, type TemplateResult } from 'lit';
 import { formatBytes } from '../../../localization/format.ts';
 import { formatNumber } from '../../../localization/format-number.ts';
 import { localize } from '../../../localization/localize.ts';
+import { byEscape } from '../../element/by-escape.ts';
 import type { Fact } from './exif.ts';
 import type { Size } from '../read/geometry.ts';
 import { factWords } from './fact-words.ts';
@@ -27,12 +28,7 @@ export function factsPanel({ name, type, natural, bytes, exif, span, locale }: F
   const say = localize(strings, locale);
   const { width, height } = natural;
   const pair = (term: string, value: string): TemplateResult => html`<div><dt>${term}</dt><dd><bdi>${value}</bdi></dd></div>`;
-  const keydown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape') return;
-    event.stopPropagation();
-    close();
-  };
-  return html`<section class="facts" part="facts" tabindex="0" aria-label=${say('facts')} @keydown=${keydown}>
+  return html`<section class="facts" part="facts" tabindex="0" aria-label=${say('facts')} @keydown=${byEscape(close)}>
     <dl>
       ${pair(say('name'), name)} ${pair(say('type'), type)}
       ${type === 'image/svg+xml' ? pair(say('dimensions'), say('vector')) : pair(say('dimensions'), `${say('size', { width, height })}${width * height < 50_000 ? '' : ` (${say('mega', { count: formatNumber(locale, (width * height) / 1e6, { maximumFractionDigits: 1 }) })})`}`)}

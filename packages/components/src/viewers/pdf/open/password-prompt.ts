@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Localize } from '../../../localization/localize.ts';
+import { byEscape } from '../../element/by-escape.ts';
 import type { strings } from '../strings.ts';
 
 /** A file that waits for its password; `cancelled` when the reader would rather not give it. */
@@ -20,12 +21,7 @@ export function passwordPrompt(lock: Lock, say: Localize<keyof typeof strings.en
     field.focus();
     if (value !== '') lock.answer(value);
   };
-  const keydown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape') return;
-    event.stopPropagation();
-    decline(true);
-  };
-  return html`<form class="locked" @submit=${submit} @keydown=${keydown}>
+  return html`<form class="locked" @submit=${submit} @keydown=${byEscape(() => decline(true))}>
     <p>${say('locked')}</p>
     ${lock.wrong ? html`<p class="wrong" id="wrong" role="alert">${say('wrong')}</p>` : nothing}
     <div>
