@@ -1,6 +1,6 @@
 import { pressables } from '../sanitize/shown-parts.ts';
 import { shownParts } from './shown-parts.ts';
-import { hasTurns, slidesOf } from './slides.ts';
+import { hasTurns } from './slides.ts';
 
 /** Elements that are looked at. */
 const most = 20_000;
@@ -12,14 +12,14 @@ const nothing = 8;
 const away = /(?:^|[\s_-])(?:nav|navbar|menu|sidebar|modal|overlay|backdrop|dialog|drawer|lightbox|tooltip|tip|popover|popup|dropdown|toast|loader|loading|spinner|error|empty|template|mobile|print|sr|skip|cookie|search)(?:$|[\s_-])|(?:^|\s)(?:(?:sm|md|lg|xl|2xl|print|max-\w+):|d-(?:sm|md|lg|xl|xxl|print)-)/i;
 const never = `script, style, template, noscript, option, datalist, dialog, nav, footer, [popover], [role="dialog"], [role="alertdialog"], [role="menu"], [role="tooltip"], [role="alert"], [role="status"], ${pressables}`;
 
-/** True for a page of which a reader would miss something that nothing shows which works without its scripts. */
-export const hidesParts = (page: Document): boolean => hiddenParts(page, hasTurns(page)).reduce((letters, { textContent }) => letters + textContent.trim().length, 0) >= fewest.all;
+/** True for a page of which a reader would miss something that nothing shows which works without its scripts; its `slides` are shown by what turns them. */
+export const hidesParts = (page: Document, slides: readonly Element[]): boolean => hiddenParts(page, hasTurns(page) ? slides : []).reduce((letters, { textContent }) => letters + textContent.trim().length, 0) >= fewest.all;
 
-/** Parts of a page with words in them that are away, and that nothing shows which works without its scripts; the outermost of each. `turned`: slides are none of them. */
-function hiddenParts(page: Document, turned = false): HTMLElement[] {
+/** Parts of a page with words in them that are away, and that nothing shows which works without its scripts; the outermost of each. What is `shown` otherwise is none of them. */
+function hiddenParts(page: Document, shown: readonly Element[] = []): HTMLElement[] {
   const view = page.defaultView;
   if (!view || !page.body) return [];
-  const known: { has(one: Element): boolean } = new Set<Element>([...shownParts(page, true).keys(), ...(turned ? slidesOf(page) : [])]);
+  const known: { has(one: Element): boolean } = new Set<Element>([...shownParts(page, true).keys(), ...shown]);
   let byStyle: string | undefined;
   const found: HTMLElement[] = [];
   const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_ELEMENT, (node) => {

@@ -9,7 +9,7 @@ import { PageSearch } from './page-search.ts';
 import { patchElement } from './patch.ts';
 import { choicesOf, type PartChoices } from './part-choices.ts';
 import { pressByKey, showAgain, showPart } from './shown-parts.ts';
-import { showSlide, slideAt, turnByKey, turnByPress } from './slides.ts';
+import { showSlide, slideAt, slidesOf, turnByKey, turnByPress } from './slides.ts';
 import { FILE_LINK } from '../sanitize/file-links.ts';
 import { showAllParts } from '../sanitize/shown-parts.ts';
 import type { FrameBox, FromFrame } from './protocol.ts';
@@ -63,18 +63,19 @@ export class HtmlPage {
       if (this.#position.parts) this.#return();
     } else await this.#replace(root);
     if (this.#showsAll) this.showHidden();
-    else if (this.#view) this.#begin(this.#view, slide);
+    const hidden = this.#view ? this.#begin(this.#view, slide) : false;
     this.#search.renew();
-    const hidden = this.#view ? hidesParts(this.#view.document) : false;
     this.#post({ type: 'rendered', wanted, frames, blank, hidden, patched: this.#patchable });
     if (frames.length > 0) this.#tellBoxes();
     this.#tellSize();
   }
 
-  /** Shows a page that is away until its scripts ran, and the slide where the reader was in it. */
-  #begin({ document: page, getComputedStyle }: Window, slide = 0): void {
+  /** Shows a page that is away until its scripts ran, and the slide where the reader was in it. True where parts of it stay away. */
+  #begin({ document: page, getComputedStyle }: Window, slide = 0): boolean {
     if (page.body && getComputedStyle(page.body).display === 'none') page.body.style.setProperty('display', 'block', 'important');
-    showSlide(page, slide);
+    const slides = slidesOf(page);
+    if (!this.#showsAll) showSlide(page, slide, slides);
+    return hidesParts(page, slides);
   }
 
   /** Brings the reader to a place: with what is shown and folded there. */

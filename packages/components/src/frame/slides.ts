@@ -46,7 +46,7 @@ export function slideAt(page: Document): number | undefined {
 }
 
 /** Shows a slide, the last where there are fewer, in the place of the one that is seen. */
-export function showSlide(page: Document, wanted: number, slides = slidesOf(page)): void {
+export function showSlide(page: Document, wanted: number, slides: readonly HTMLElement[]): void {
   const next = slides[Math.min(Math.max(wanted, 0), slides.length - 1)];
   const before = shownOf(slides);
   if (!next || slides[before] === next) return;
