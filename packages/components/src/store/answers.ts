@@ -1,4 +1,5 @@
 import type { JsonValue } from '@mcp-canvas/contract';
+import { callsOf } from './call-events.ts';
 import type { Call, CanvasState } from './state.ts';
 
 /** UTF-16 units of an answer that are shown; hosts get the whole from the stream. */
@@ -26,17 +27,25 @@ export interface Answer {
 }
 
 /** The answers in words or data, of calls that brought no file, dashboard or view; newest first. */
-export function answersOf({ calls }: CanvasState): Answer[] {
-  const all = Object.values(calls);
+export function answersOf(state: CanvasState): Answer[] {
+  const all = callsOf(state);
   return all.flatMap((call, at) => {
     const answer = call.brought ? undefined : answerOf(call);
     return answer ? [{ ...answer, last: at === all.length - 1 }] : [];
   }).reverse();
 }
 
+/** Answers may be large, and are asked for with each drawing: each is put into words once. */
+const known = new WeakMap<Call, Answer | undefined>();
+
 /** What a call answered, whatever else it gave; undefined while it runs, where it failed, and without words. */
 export function answerOf(call: Call): Answer | undefined {
   if (call.status !== 'complete') return undefined;
+  if (!known.has(call)) known.set(call, inWords(call));
+  return known.get(call);
+}
+
+function inWords(call: Call): Answer | undefined {
   const beside = besideData(call.said);
   const given = wordsIn(call.results);
   const words = given ?? (beside === undefined ? undefined : { ...beginning(beside), data: false });
@@ -51,18 +60,11 @@ function besideData(said = ''): string | undefined {
 
 type Words = Pick<Answer, 'text' | 'data' | 'cut' | 'whole'>;
 
-/** Of data, which may be large, once: the answers are asked for with each drawing. */
-const known = new WeakMap<object, Words>();
-
 function wordsIn(results: JsonValue | undefined): Words | undefined {
   if (typeof results === 'string') return results.trim() === '' ? undefined : { ...beginning(unquoted(results.trim())), data: false };
   if (results === undefined || results === null) return undefined;
   if (typeof results !== 'object') return { ...beginning(String(results)), data: true };
-  const before = known.get(results);
-  if (before) return before;
-  const words = { ...beginning(JSON.stringify(results, null, 2)), data: true };
-  known.set(results, words);
-  return words;
+  return { ...beginning(JSON.stringify(results, null, 2)), data: true };
 }
 
 /** Servers write texts as JSON, too: a page or a table is then one line between quotation marks. */

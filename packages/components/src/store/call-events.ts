@@ -67,8 +67,9 @@ export function changeRunning(state: CanvasState, event: OfCall, change: (call: 
 }
 
 export function withCall(state: CanvasState, call: Call): CanvasState {
-  const calls = { ...state.calls, [call.id]: call };
-  const spare = Object.values(calls).filter(({ status }) => status !== 'running').slice(0, -keptCalls);
+  const nth = call.nth ?? (callsOf(state).at(-1)?.nth ?? 0) + 1;
+  const calls = { ...state.calls, [call.id]: { ...call, nth } };
+  const spare = callsOf({ calls }).filter(({ status }) => status !== 'running').slice(0, -keptCalls);
   for (const { id } of spare) delete calls[id];
   return { ...state, calls };
 }
@@ -77,8 +78,13 @@ export function callOf(state: CanvasState, id: string | undefined): Call | undef
   return id !== undefined && Object.hasOwn(state.calls, id) ? state.calls[id] : undefined;
 }
 
+/** All calls, in the order in which they began. */
+export function callsOf({ calls }: Pick<CanvasState, 'calls'>): Call[] {
+  return Object.values(calls).sort((one, other) => (one.nth ?? 0) - (other.nth ?? 0));
+}
+
 export function runningCalls(state: CanvasState): Call[] {
-  return Object.values(state.calls).filter(({ status }) => status === 'running');
+  return callsOf(state).filter(({ status }) => status === 'running');
 }
 
 /** Changes every call that runs. */

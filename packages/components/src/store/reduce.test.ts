@@ -2,7 +2,9 @@ import { expect } from 'chai';
 import type { Artifact, EventType, StreamEvent } from '@mcp-canvas/contract';
 import { answersOf } from './answers.ts';
 import { allNewest, versionsOf } from './artifacts.ts';
+import { runningCalls } from './call-events.ts';
 import { reduce, type Action } from './reduce.ts';
+import { readSnapshot, takeSnapshot } from './snapshot.ts';
 import { emptyState, type CanvasState, type Rules } from './state.ts';
 import { createStore } from './store.ts';
 
@@ -257,6 +259,23 @@ describe('reduce', () => {
     const calls = Object.entries(results).flatMap(([id, value]) => [start(id), event('tool_complete', { results: value }, id)]);
     const failed = [start('bad'), event('tool_complete', { results: { error: 'no' }, is_error: true }, 'bad'), start('runs')];
     expect(answersOf(play([...calls, ...failed])).map(({ id, text }) => `${id}: ${text}`)).to.deep.equal(['bare: {}', 'data: {\n  "rows": [\n    1\n  ]\n}', 'first: one']);
+  });
+
+  it('keeps calls in the order in which they began, whatever their ids look like and however they are kept', () => {
+    const calls = ['twelve', '12', '3', '1'].flatMap((id) => [start(id), event('tool_complete', { results: id }, id)]);
+    const state = play([...calls, start('b'), start('2')]);
+    const kept = readSnapshot(JSON.parse(JSON.stringify(takeSnapshot(state)))).state;
+    for (const one of [state, kept]) {
+      expect(answersOf(one).map(({ text }) => text)).to.deep.equal(['1', '3', '12', 'twelve']);
+      expect(runningCalls(one).map(({ id }) => id)).to.deep.equal(['b', '2']);
+    }
+    const [newest] = answersOf(play([...calls, start('0'), event('tool_complete', { results: 'last' }, '0')]));
+    expect([newest!.text, newest!.last]).to.deep.equal(['last', true]);
+  });
+
+  it('forgets the oldest calls, whatever their ids look like', () => {
+    const state = play(Array.from({ length: 60 }, (_, at) => String(100 - at)).flatMap((id) => [start(id), done(id)]));
+    expect([Object.hasOwn(state.calls, '100'), Object.hasOwn(state.calls, '41')]).to.deep.equal([false, true]);
   });
 
   it('puts the data of a call into words once, however often they are asked for', () => {

@@ -84,7 +84,7 @@ const names = (kind: string, all: string): [string, string][] => all.split(' ').
 
 /** What the fields of a state hold that is not text. */
 const kinds = new Map([
-  ...names('number', 'version size priority pane ratio total percentage'),
+  ...names('number', 'version size priority nth pane ratio total percentage'),
   ...names('boolean', 'open ended pinned auto_open named brought answerDismissed closed retryable stopped'),
   ...names('list', 'audience next_actions dismissed'),
   ...names('object', 'source deferred revision dashboard view error signIn'),

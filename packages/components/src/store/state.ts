@@ -4,6 +4,8 @@ import type { DisplayMode } from '@mcp-canvas/contract';
 /** One call of a tool. */
 export interface Call {
   id: string;
+  /** It began as so many-th: of a record, ids that are whole numbers come first whenever they came. */
+  nth?: number;
   server: string;
   tool: string;
   status: 'running' | 'complete' | 'failed';
