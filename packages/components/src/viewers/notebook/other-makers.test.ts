@@ -30,6 +30,12 @@ describe('formulas in outputs of SageMath', () => {
     expect([formulas(now), formulas(before), formulas(inTable)]).to.deep.equal([['inline: \\displaystyle a < b'], ['block: \\newcommand{\\Bold}[1]{\\mathbf{#1}}a < b'], ['inline: 1', 'block: x']]);
   });
 
+  it('are environments of TeX, too', () => {
+    const page = document.createRange().createContextualFragment('<p>So \\begin{align} a &amp;= b \\end{align}.</p>');
+    partFormulas(page);
+    expect(page.querySelector<HTMLElement>('[data-math=block]')?.textContent).to.equal('\\begin{align} a &= b \\end{align}');
+  });
+
   it('are looked for once, however many begin and never end', () => {
     const page = document.createRange().createContextualFragment(`<p>${'\\('.repeat(400_000)}</p><p>${'$$x$$'.repeat(100_000)}</p>`);
     const words = page.textContent!.replaceAll('$$', '');

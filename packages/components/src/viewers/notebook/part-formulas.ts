@@ -1,6 +1,5 @@
-/** How formulas begin, and how they end. */
-const ends: Readonly<Record<string, string>> = { '\\(': '\\)', '\\[': '\\]', '$$': '$$' };
-const begins = /\\[([]|\$\$/g;
+import { formulaSpans } from '../math/formula-spans.ts';
+
 /** Formulas of one text; more are nobody's writing. */
 const most = 2000;
 
@@ -9,34 +8,22 @@ const most = 2000;
  * more often than a formula, and is left alone.
  */
 export function partFormulas(page: DocumentFragment): void {
-  const walker = document.createTreeWalker(page, NodeFilter.SHOW_TEXT, (node) => (/\\[([]|\$\$/.test(node.nodeValue!) && !node.parentElement?.closest('pre, code, kbd, samp, svg, math') ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_REJECT));
+  const walker = document.createTreeWalker(page, NodeFilter.SHOW_TEXT, (node) => (/\\[([b]|\$\$/.test(node.nodeValue!) && !node.parentElement?.closest('pre, code, kbd, samp, svg, math') ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_REJECT));
   const texts: Text[] = [];
   while (walker.nextNode()) texts.push(walker.currentNode as Text);
-  for (const text of texts) {
-    const parted = document.createDocumentFragment();
-    for (const part of parts(text.data)) parted.append(part);
-    text.replaceWith(parted);
-  }
+  for (const text of texts) text.replaceWith(...parts(text.data));
 }
 
-function* parts(text: string): Generator<string | HTMLElement> {
-  let [from, count] = [0, 0];
-  // What has no end is looked for once, however often it begins.
-  const endless = new Set<string>();
-  begins.lastIndex = 0;
-  for (let found = begins.exec(text); found && count < most; found = begins.exec(text)) {
-    const [sign] = found;
-    const begin = begins.lastIndex;
-    const end = endless.has(sign) ? -1 : text.indexOf(ends[sign]!, begin);
-    if (end < 0) endless.add(sign);
-    if (end <= begin) continue;
-    yield text.slice(from, found.index);
-    const formula = document.createElement(sign === '\\(' ? 'span' : 'div');
-    formula.dataset['math'] = sign === '\\(' ? 'inline' : 'block';
-    formula.textContent = text.slice(begin, end);
-    yield formula;
-    from = begins.lastIndex = end + 2;
-    count++;
+function parts(text: string): (string | HTMLElement)[] {
+  const parted: (string | HTMLElement)[] = [];
+  let rest = 0;
+  for (const { from, to, tex, display } of formulaSpans(text)) {
+    const formula = document.createElement(display ? 'div' : 'span');
+    formula.dataset['math'] = display ? 'block' : 'inline';
+    formula.textContent = tex;
+    parted.push(text.slice(rest, from), formula);
+    rest = to;
+    if (parted.length >= 2 * most) break;
   }
-  yield text.slice(from);
+  return [...parted, text.slice(rest)];
 }

@@ -1,4 +1,5 @@
 import { unescapeHtml } from '../../content/unescape-html.ts';
+import { formulaSpans } from '../../math/formula-spans.ts';
 
 /** A formula in TeX, and what stands in the page for it. */
 export interface PageFormula {
@@ -7,8 +8,6 @@ export interface PageFormula {
   written: string;
 }
 
-/** Characters of a formula; what is longer is text. */
-const longest = 4000;
 const tag = /<(?:!--|\/?([a-z][a-z\d]*)\b([^<>]*)>)/gi;
 /** What a page's scripts leave alone, as MathJax and KaTeX do. */
 const leftAlone = new Set(['script', 'style', 'textarea', 'pre', 'code', 'noscript', 'math', 'svg', 'title']);
@@ -18,8 +17,6 @@ const texScript = /\stype\s*=\s*["']?math\/tex(;\s*mode=display)?/i;
 const whole = /\sclass\s*=\s*["'](?:[^"']*\s)?math\s+(inline|display)\b/i;
 /** That one dollar begins a formula is set by a page, for it stands for money, too. */
 const dollars = /['"]\$['"]\s*,\s*(?:right['"]?\s*:\s*)?['"]\$['"]/;
-const opener = /\\\(|\\\[|\$\$|\$|\\begin\{((?:equation|eqnarray|multline|flalign|align|alignat|gather)\*?)\}/g;
-const closers: Readonly<Record<string, string>> = { '\\(': '\\)', '\\[': '\\]', '$$': '$$', $: '$' };
 
 /** A page in pieces: its markup, and the formulas in its words that a script of it (MathJax, KaTeX) would set. */
 export function* formulaPlaces(markup: string): Generator<string | PageFormula> {
@@ -61,29 +58,10 @@ function* formulasIn(words: string, single: boolean): Generator<string | PageFor
   // A dollar that is to be none has a stroke before it.
   const text = (piece: string): string => (single ? piece.replaceAll('\\$', '$') : piece);
   let from = 0;
-  const ends = new Map<string, number>();
-  opener.lastIndex = 0;
-  for (let found = opener.exec(words); found; found = opener.exec(words)) {
-    const [mark, environment] = found;
-    if (mark === '$' && (!single || words[found.index - 1] === '\\')) continue;
-    const closer = environment === undefined ? closers[mark]! : `\\end{${environment}}`;
-    const begin = opener.lastIndex;
-    // A far end is looked for once, not from each begin.
-    if ((ends.get(closer) ?? 0) < begin) ends.set(closer, indexOrEnd(words, closer, begin));
-    const end = ends.get(closer)!;
-    const tex = words.slice(begin, Math.min(end, begin + longest + 1));
-    if (end === Infinity || tex.length > longest || tex.trim() === '') continue;
-    if (found.index > from) yield text(words.slice(from, found.index));
-    const stop = end + closer.length;
-    const written = words.slice(found.index, stop);
-    yield asFormula(environment === undefined ? tex : written, mark !== '\\(' && mark !== '$', written);
-    from = stop;
-    opener.lastIndex = stop;
+  for (const span of formulaSpans(words, single)) {
+    if (span.from > from) yield text(words.slice(from, span.from));
+    yield asFormula(span.tex, span.display, words.slice(span.from, span.to));
+    from = span.to;
   }
   if (from < words.length) yield text(words.slice(from));
 }
-
-const indexOrEnd = (words: string, sought: string, from: number): number => {
-  const at = words.indexOf(sought, from);
-  return at < 0 ? Infinity : at;
-};
