@@ -32,6 +32,8 @@ const parts: Readonly<Record<string, () => Promise<{ strings: object }>>> = {
   code: () => import('./viewers/code/strings.ts'),
   data: () => import('./viewers/data/strings.ts'),
   reading: () => import('./viewers/data/reading-strings.ts'),
+  tableProblems: () => import('./viewers/data/problem-strings.ts'),
+  column: () => import('./viewers/data/columns/column-strings.ts'),
   columns: () => import('./viewers/data/columns/column-list-strings.ts'),
   cell: () => import('./viewers/data/grid/cell-strings.ts'),
   diagram: () => import('./viewers/diagram/strings.ts'),

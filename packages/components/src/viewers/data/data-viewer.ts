@@ -83,7 +83,7 @@ export class McpDataViewer extends ViewerElement {
 
   async find(query: string, options: FindOptions = {}): Promise<FindResult> {
     const found = this.#file.grid?.pane.find(query, options).catch((error: Error) => {
-      throw problemError(error, this.#file.say());
+      throw problemError(error, this.context.locale);
     });
     return (await found?.finally(() => this.requestUpdate())) ?? { current: 0, total: 0 };
   }

@@ -7,4 +7,4 @@ register('mcp-data-viewer', McpDataViewer);
 export { startTable } from './start-table.ts';
 
 // And for the comparison of workbooks.
-export { problemErrorIn } from './problem-words.ts';
+export { problemError } from './problem-words.ts';

@@ -72,7 +72,7 @@ export class OpenFile {
     this.#options = options;
   }
 
-  readonly say = (): Localize<DataWord> => localize(strings, this.#host.context.locale);
+  readonly say = (): Localize<DataWord> => localize(strings, this.locale);
 
   /** Resolves when the first rows (of several tables: those of `sheet`) are drawn; a failure after them is told in the status line. */
   async open(signal: AbortSignal, sheet?: number): Promise<void> {
@@ -90,7 +90,11 @@ export class OpenFile {
     // Answered in turn: the first rows need not wait for the answer.
     const begun = link.call('begin', [{ ...file, member: this.#host.member, reading: reading.said, sheet, inTurn: true }]);
     const [failure] = await Promise.all([this.#receive(stream, link, signal), begun]);
-    if (failure) throw problemError(failure, this.say());
+    if (failure) throw problemError(failure, this.locale);
+  }
+
+  get locale(): string {
+    return this.#host.context.locale;
   }
 
   show(change: Partial<Pick<OpenFile, 'progress' | 'loading' | 'broken' | 'missing' | 'unread' | 'sheets' | 'sheet' | 'news' | 'went'>>): void {
@@ -160,10 +164,10 @@ export class OpenFile {
       link,
       profiles: columns,
       mirrored: progress.mirrored === true,
-      locale: () => this.#host.context.locale,
+      locale: () => this.locale,
       say: this.say,
       arranges: () => this.arranges,
-      unread: (column) => unreadLine(this.unread, column, this.say()),
+      unread: (column) => unreadLine(this.unread, column, this.say(), this.locale),
       received: () => ({ rows: this.progress?.rows ?? 0, arrives: this.loading }),
       told: (news, went = '') => this.show({ news, went }),
       grown: (grown) => this.show({ progress: grown }),
@@ -271,6 +275,6 @@ export class OpenFile {
   }
 
   #words(error: Error): string {
-    return problemWords(error, this.say(), this.#host.context.locale);
+    return problemWords(error, this.locale);
   }
 }

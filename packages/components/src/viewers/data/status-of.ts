@@ -30,10 +30,10 @@ export function statusOf(file: OpenFile, readAgain: () => void): Omit<StatusStat
 }
 
 /** What went wrong beside what is shown; a panel tells by itself what is wrong with its column. */
-function troubleOf({ grid, broken, missing, unread }: OpenFile, say: Localize<DataWord>): string {
+function troubleOf({ grid, broken, missing, unread, locale }: OpenFile, say: Localize<DataWord>): string {
   if (broken) return say('broken', { reason: broken });
   if (missing) return say('missing', { reason: missing });
   const { arranging, panels } = grid ?? {};
-  if (arranging?.problem && panels?.shown?.kind !== 'column') return problemWords(new Error(arranging.problem), say);
-  return grid ? unreadWords(unread, (column) => grid.pane.columns.nameOf(column), say) : '';
+  if (arranging?.problem && panels?.shown?.kind !== 'column') return problemWords(new Error(arranging.problem), locale);
+  return grid ? unreadWords(unread, (column) => grid.pane.columns.nameOf(column), say, locale) : '';
 }

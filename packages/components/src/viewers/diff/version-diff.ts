@@ -302,7 +302,7 @@ export class McpVersionDiff extends ViewerElement {
     if (error instanceof PictureRefused) return new Error(this.#say(error.reason));
     if (error instanceof ComparisonRefused) return new Error(this.#say(error.reason, { most: formatBytes(this.context.locale, error.most) }));
     // What is wrong with a workbook is said as where it is shown.
-    if (this.kind === 'workbook' && error instanceof Error) return (await import('../data/define.ts')).problemErrorIn(this.context.locale, error);
+    if (this.kind === 'workbook' && error instanceof Error) return (await import('../data/define.ts')).problemError(error, this.context.locale);
     return error;
   }
 }

@@ -1,9 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { formatNumber } from '../../../localization/format-number.ts';
-import type { Localize } from '../../../localization/localize.ts';
+import { localize, type Localize } from '../../../localization/localize.ts';
 import { icon } from '../../../styles/icons.ts';
 import { panelFrame } from '../panel-frame.ts';
 import { filterKinds, type ColumnFilter, type FilterKind } from '../table/filter-kinds.ts';
+import { strings, type ColumnWord } from './column-strings.ts';
 import { kindWords } from './filter-words.ts';
 import type { ColumnStatistics } from '../table/column-statistics.ts';
 import { statisticsLines } from './statistics-lines.ts';
@@ -12,7 +13,8 @@ import type { DataWord } from '../strings.ts';
 import { problemWords } from '../problem-words.ts';
 import type { SortKeys } from '../table/sorting.ts';
 
-type Say = Localize<DataWord>;
+type Say = Localize<ColumnWord>;
+type SayOfTable = Localize<DataWord>;
 
 export interface ColumnPanelState {
   column: number;
@@ -45,13 +47,14 @@ export interface ColumnPanelActions {
 }
 
 /** What is known of a column and what can be done with it: filter, sort, pin. */
-export function columnPanel(state: ColumnPanelState, say: Say, locale: string, actions: ColumnPanelActions): TemplateResult {
+export function columnPanel(state: ColumnPanelState, sayOfTable: SayOfTable, locale: string, actions: ColumnPanelActions): TemplateResult {
+  const say = localize(strings, locale);
   const { column, nameOf, statistics, pinned, hidden, arranges, unread } = state;
   const name = nameOf(column);
-  const beside = statistics && !unread ? html`<span class="muted">${typeWord(statistics.type, say)}</span>` : nothing;
-  return panelFrame({ label: say('column', { name }), title: name, beside, close: actions.close }, say, html`
-    ${arranges ? html`${filterFields(state, say, actions)}
-    ${sortButtons(state, say, actions)}` : html`<p class="muted">${say('tooLargeToArrange')}</p>`}
+  const beside = statistics && !unread ? html`<span class="muted">${typeWord(statistics.type, sayOfTable)}</span>` : nothing;
+  return panelFrame({ label: say('column', { name }), title: name, beside, close: actions.close }, sayOfTable, html`
+    ${arranges ? html`${filterFields(state, say, sayOfTable, locale, actions)}
+    ${sortButtons(state, say, sayOfTable, actions)}` : html`<p class="muted">${sayOfTable('tooLargeToArrange')}</p>`}
     <div class="buttons">
       <button class="button" aria-pressed=${pinned === column + 1} @click=${() => actions.pin(pinned === column + 1 ? 0 : column + 1)}>${say(pinned === column + 1 ? 'unpin' : 'pin')}</button>
       <button class="button" @click=${actions.select}>${say('selectColumn')}</button>
@@ -62,30 +65,30 @@ export function columnPanel(state: ColumnPanelState, say: Say, locale: string, a
 }
 
 /** The column alone or as the first; where the table is sorted by others, behind them too. */
-function sortButtons({ column, nameOf, sorting }: ColumnPanelState, say: Say, actions: ColumnPanelActions): TemplateResult {
+function sortButtons({ column, nameOf, sorting }: ColumnPanelState, say: Say, sayOfTable: SayOfTable, actions: ColumnPanelActions): TemplateResult {
   const at = sorting.findIndex((key) => key.column === column);
   const before = sorting.slice(0, at < 0 ? undefined : at);
   const buttons = (isThis: boolean, beside: boolean): TemplateResult[] =>
     [false, true].map((descending) => {
       const on = isThis && sorting[at]?.descending === descending;
-      return html`<button class="button" aria-pressed=${on} @click=${() => actions.sort(on ? undefined : descending, beside)}>${icon(descending ? 'down' : 'up')}${say(descending ? 'descending' : 'ascending')}</button>`;
+      return html`<button class="button" aria-pressed=${on} @click=${() => actions.sort(on ? undefined : descending, beside)}>${icon(descending ? 'down' : 'up')}${sayOfTable(descending ? 'descending' : 'ascending')}</button>`;
     });
   const within = say('sortWithin', { names: before.map((key) => nameOf(key.column)).join(', ') });
   return html`<div class="buttons" role="group" aria-label=${say('sort')}>${buttons(at === 0, at === 0)}</div>
     ${before.length > 0 ? html`<div class="buttons" role="group" aria-label=${within}><span class="muted" dir="auto">${within}</span>${buttons(at > 0, true)}</div>` : nothing}`;
 }
 
-function filterFields({ draft, problem }: ColumnPanelState, say: Say, actions: ColumnPanelActions): TemplateResult {
+function filterFields({ draft, problem }: ColumnPanelState, say: Say, sayOfTable: SayOfTable, locale: string, actions: ColumnPanelActions): TemplateResult {
   const valueOf = (event: Event): string => (event.target as HTMLInputElement).value;
-  const field = (key: 'text' | 'from' | 'to', word: DataWord): TemplateResult =>
+  const field = (key: 'text' | 'from' | 'to', word: ColumnWord): TemplateResult =>
     html`<input class="field" type="search" autocomplete="off" spellcheck="false" aria-label=${say(word)} placeholder=${say(word)} .value=${draft[key] ?? ''} @input=${(event: Event) => actions.filter({ [key]: valueOf(event) })} />`;
   return html`<div class="filter" role="group" aria-label=${say('filter')}>
     <select class="field" aria-label=${say('filter')} @change=${(event: Event) => actions.filter({ kind: valueOf(event) as FilterKind })}>
-      ${filterKinds.map((kind) => html`<option .value=${kind} .selected=${kind === draft.kind}>${say(kindWords[kind])}</option>`)}
+      ${filterKinds.map((kind) => html`<option .value=${kind} .selected=${kind === draft.kind}>${sayOfTable(kindWords[kind])}</option>`)}
     </select>
     ${draft.kind === 'between' ? html`${field('from', 'from')}${field('to', 'to')}` : draft.kind === 'empty' || draft.kind === 'filled' ? nothing : field('text', draft.kind === 'matches' ? 'expression' : 'sought')}
     <button class="button quiet" @click=${actions.unfilter}>${say('clearFilter')}</button>
-    ${problem ? html`<p class="danger" role="alert">${problemWords(new Error(problem), say)}</p>` : nothing}
+    ${problem ? html`<p class="danger" role="alert">${problemWords(new Error(problem), locale)}</p>` : nothing}
   </div>`;
 }
 

@@ -2,10 +2,10 @@ import { formatNumber } from '../../../localization/format-number.ts';
 import type { Localize } from '../../../localization/localize.ts';
 import type { ColumnStatistics } from '../table/column-statistics.ts';
 import { aboutWord, marksLine, valueWord } from './statistics-words.ts';
-import type { DataWord } from '../strings.ts';
+import type { ColumnWord } from './column-strings.ts';
 
 /** Everything that is known, as pairs of a word and a value. */
-export function statisticsLines({ type, filled, empty, absent, distinct, values, texts }: ColumnStatistics, say: Localize<DataWord>, locale: string): [word: string, value: string][] {
+export function statisticsLines({ type, filled, empty, absent, distinct, values, texts }: ColumnStatistics, say: Localize<ColumnWord>, locale: string): [word: string, value: string][] {
   const lines: [string, string][] = [
     [say('filled'), formatNumber(locale, filled)],
     [say('emptyCells'), formatNumber(locale, empty)],

@@ -1,4 +1,5 @@
-import { reasonOf, type ReasonWord } from '../rows/scan/table-problem.ts';
+import type { ReasonWord } from '../problem-strings.ts';
+import { reasonOf } from '../rows/scan/table-problem.ts';
 
 /** A column of which something could not be read. */
 export interface UnreadColumn {

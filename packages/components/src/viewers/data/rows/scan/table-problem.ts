@@ -1,14 +1,8 @@
 import type { Values } from '../../../../localization/localize.ts';
-import type { DataWord } from '../../strings.ts';
-
-/** What can be wrong with a file or a wish; the sentences are in `strings.ts`. */
-export type ProblemWord = Extract<DataWord, `problem${string}`>;
+import type { ProblemWord, ReasonWord } from '../../problem-strings.ts';
 
 /** An error that a worker throws and the page says in the reader's language: only its message comes across. */
 export const tableProblem = (key: ProblemWord, values: Values = {}): Error => new Error(`${key} ${JSON.stringify(values)}`);
-
-/** What a sentence gives in brackets as the reason. */
-export type ReasonWord = Extract<DataWord, `reason${string}`>;
 
 /** What readers of files say in words for programmers, by what it means. */
 const reasons: readonly (readonly [RegExp, ReasonWord])[] = [
