@@ -121,7 +121,7 @@ export class CellList {
 
   #around(cell: NotebookCell): OutputSurroundings {
     const { say, hold, frame } = this.#options;
-    return { say, hold, frame, markdown: (into, source) => void this.#typeset(into, source, cell).then(() => this.#enrichSoon(), () => {}) };
+    return { say, hold, frame, markdown: (into, source) => void this.#typeset(into, source, cell).then(() => this.#enrichSoon(), () => {}), formulas: (within) => void import('./part-formulas.ts').then(({ partFormulas }) => partFormulas(within)).then(() => this.#enrichSoon(), () => {}) };
   }
 
   async #typeset(into: HTMLElement, source: string, { attachments }: NotebookCell): Promise<void> {

@@ -216,6 +216,12 @@ describe('the notebook viewer', () => {
     expect(plain!.textContent).to.equal('plain');
   });
 
+  it('sets the formulas of pages, and leaves prices alone', async () => {
+    const viewer = await open(notebook(code('a', [data({ 'text/html': '<p>Each \\(x\\) costs $5 or $6.</p><p>\\begin{align} a &amp;= b \\end{align}</p>' })])));
+    await until(() => root(viewer).querySelectorAll('.output math').length === 2, 'both');
+    expect(find(viewer, '.output')!.textContent).to.include('costs $5 or $6.');
+  });
+
   /** A tenth of a second of silence: 8,000 bytes a second. */
   const silence = (): string => {
     const head = [0x46464952, 836, 0x45564157, 0x20746d66, 16, 0x00010001, 8000, 8000, 0x00080001, 0x61746164, 800];

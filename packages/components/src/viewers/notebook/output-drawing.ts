@@ -4,7 +4,6 @@ import type { Localize } from '../../localization/localize.ts';
 import { sanitizeFragment } from '../../sanitize/sanitize.ts';
 import { scrollStop } from '../layout/scroll-stop.ts';
 import { holdDiagram } from '../markdown/page/finish-piece.ts';
-import { partFormulas } from './part-formulas.ts';
 import { drawMedia } from './media-drawing.ts';
 import { withoutKnownLooks } from './known-looks.ts';
 import { bounds, type CellOutput } from './notebook-model.ts';
@@ -17,6 +16,8 @@ export interface OutputSurroundings {
   hold(release: () => void): void;
   /** Lays out Markdown into the element, sanitised. */
   markdown(into: HTMLElement, source: string): void;
+  /** Sets the formulas in the words of what is drawn. */
+  formulas(within: HTMLElement): void;
   /** Puts markup with styles of its own into a sandboxed frame. */
   frame(into: HTMLElement, markup: string): void;
 }
@@ -154,9 +155,9 @@ function placeMarkup(element: HTMLElement, { markup: given, text }: { markup: st
   if (own) return around.frame(element, given);
   const box = make('div', /\sclass="dataframe"/.test(markup) ? 'table frame' : 'table');
   scrollStop(box, around.say('outputs'));
-  partFormulas(fragment);
   box.append(fragment);
   element.append(box);
+  if (/\\[([b]|\$\$/.test(box.textContent)) around.formulas(box);
 }
 
 /** Styles, drawings or frames of its own. */

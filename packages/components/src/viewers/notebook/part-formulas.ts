@@ -7,7 +7,7 @@ const most = 2000;
  * Puts the formulas of a page, as MathJax finds them in Jupyter, in elements of their own, in which they are set. One dollar is a price
  * more often than a formula, and is left alone.
  */
-export function partFormulas(page: DocumentFragment): void {
+export function partFormulas(page: Node): void {
   const walker = document.createTreeWalker(page, NodeFilter.SHOW_TEXT, (node) => (/\\[([b]|\$\$/.test(node.nodeValue!) && !node.parentElement?.closest('pre, code, kbd, samp, svg, math') ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_REJECT));
   const texts: Text[] = [];
   while (walker.nextNode()) texts.push(walker.currentNode as Text);
