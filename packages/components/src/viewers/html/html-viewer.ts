@@ -25,7 +25,7 @@ import { isDevice, type Device } from './device-size.ts';
 import { openOwnTab } from './own-tab.ts';
 import { pageBar, pageBarStyles } from './page-bar.ts';
 import { pageNote, pageNotes } from './page-notes.ts';
-import type { PageData } from './page-data/page-data.ts';
+import type { PageCharts } from './page-data/page-charts.ts';
 import { PageFrame, TooMuch, type DrawnPage, type PageBounds, type PageSource } from './page-frame.ts';
 import { fileOfLink, linkedFiles } from './page-links.ts';
 import { PageLooks } from './page-looks.ts';
@@ -65,10 +65,8 @@ export class McpHtmlViewer extends SourceViewer {
   @state() private hiding = false;
   @state() private note: DrawnPage['note'] | 'stale' | 'noTab';
   @state() private allowed: readonly string[] = [];
-  /** What the page draws from, once it was looked for. */
-  @state() private data: PageData | undefined;
-  /** True where charts that its scripts would draw are in it as pictures. */
-  @state() private charted = false;
+  /** What is seen of what its scripts would draw, once that was looked for. */
+  @state() private charts: PageCharts | undefined;
   @query('.sheet') private sheet: HTMLElement | undefined;
   @query('.overlay') private overlay: HTMLElement | undefined;
 
@@ -86,8 +84,6 @@ export class McpHtmlViewer extends SourceViewer {
   #left = false;
   #reloading: Promise<void> | undefined;
   #page: PageSource | undefined;
-  /** Its text without its charts. */
-  #unpictured = '';
   /** What a saved page brought along. */
   #beside: OpenedPage['beside'] | undefined;
   readonly #looks = new PageLooks();
@@ -99,11 +95,13 @@ export class McpHtmlViewer extends SourceViewer {
   /** True shows the text of the artifact in place of the page. */
   @property({ attribute: false })
   override get source(): boolean {
-    return this.data?.viewer ? (this.data.viewer.source ?? false) : super.source;
+    const { viewer } = this.charts?.data ?? {};
+    return viewer ? (viewer.source ?? false) : super.source;
   }
   override set source(on: boolean) {
-    if (this.data?.viewer) {
-      this.data.viewer.source = on;
+    const { viewer } = this.charts?.data ?? {};
+    if (viewer) {
+      viewer.source = on;
       return;
     }
     super.source = on;
@@ -124,7 +122,7 @@ export class McpHtmlViewer extends SourceViewer {
       const found = fileOfLink(href, this.context);
       if (found) emit(this, 'mcp-sibling-open', found);
     };
-    this.#frame.onColours = () => void this.#recolour(this.#signal).catch(() => undefined);
+    this.#frame.onColours = () => void this.charts?.recolour(this.#signal).catch(() => undefined);
   }
 
   protected override async open(signal: AbortSignal): Promise<void> {
@@ -135,8 +133,7 @@ export class McpHtmlViewer extends SourceViewer {
       this.#size.forget();
       this.#frame.position = { x: 0, y: 0 };
       this.place = null;
-      this.data?.leave();
-      this.charted = false;
+      this.charts?.forget();
     }
     this.#artifact = this.artifact.id;
     if (!isSaved(this.artifact)) this.#beside = undefined;
@@ -210,7 +207,7 @@ export class McpHtmlViewer extends SourceViewer {
   }
 
   override savePosition(): JsonValue {
-    return { ...this.#frame.position, device: this.device, source: this.showsSource, text: this.place, ...(this.data?.viewer && { data: this.data.savePosition() }) };
+    return { ...this.#frame.position, device: this.device, source: this.showsSource, text: this.place, ...(this.charts?.data.viewer && { data: this.charts.data.savePosition() }) };
   }
 
   override restorePosition(position: JsonValue): void {
@@ -220,7 +217,7 @@ export class McpHtmlViewer extends SourceViewer {
     if (isDevice(device)) this.device = device;
     if (text !== undefined) this.place = text;
     if (typeof source === 'boolean') this.source = source;
-    void this.#looking.then(() => this.data?.restorePosition(data, this.#signal));
+    void this.#looking.then(() => this.charts?.data.restorePosition(data, this.#signal));
     const parts = choicesIn(saved);
     if (typeof x === 'number' && typeof y === 'number') this.#frame.scrollTo({ x, y, ...(parts.length > 0 && { parts }) });
   }
@@ -230,12 +227,12 @@ export class McpHtmlViewer extends SourceViewer {
 
   override dispose(): void {
     super.dispose();
-    this.data?.leave();
+    this.charts?.data.leave();
     this.#frame.close();
   }
 
   protected override get within(): Viewer | undefined {
-    return this.text ?? this.data?.viewer;
+    return this.text ?? this.charts?.data.viewer;
   }
   #looking: Promise<void> = Promise.resolve();
   /** What ends with the page that is shown. */
@@ -262,9 +259,11 @@ export class McpHtmlViewer extends SourceViewer {
       this.#page = { id, title: title ?? name, allowed: this.allowed, markup, files: links.files };
       const misses = (): boolean => !this.inset && (this.scripted === 'scripts' || hasDiagrams(markup) || (this.blank && hasScripts(markup)));
       // The next text of a page with charts comes with its own: nothing is empty for a moment.
-      if (this.charted) this.charted = await this.#lookForData(misses(), signal).catch(() => false);
-      const { charted } = this;
-      this.note = await this.#drawPage(signal);
+      this.#signal = signal;
+      const charts = this.charts?.charted ? this.charts : undefined;
+      if (charts) charts.charted = await charts.look(misses(), signal).catch(() => false);
+      const charted = charts?.charted;
+      await this.#drawPage(signal);
       this.#offering.withdraw();
       if (!charted) this.#looking = this.#fill(misses(), signal).catch(() => undefined);
       // There is something to see meanwhile.
@@ -282,59 +281,31 @@ export class McpHtmlViewer extends SourceViewer {
   }
 
   #offer(): void {
-    const inner = this.data?.viewer?.capabilities;
+    const inner = this.charts?.data.viewer?.capabilities;
     if (inner) this.offers = [...inner].filter((one) => handedOn.has(one));
     else this.offers = this.#frame.connected && this.placed ? ['find', 'source', 'copy', 'print'] : ['source', 'copy'];
   }
 
   /** The page as it is by now. */
-  #drawPage(signal: AbortSignal): Promise<DrawnPage['note']> {
+  async #drawPage(signal: AbortSignal): Promise<void> {
     const page = this.#page!;
-    return this.#frame.draw(page, this.context.frame, signal, this.#unbound === page.id ? undefined : this.bounds);
+    this.note = await this.#frame.draw(page, this.context.frame, signal, this.#unbound === page.id ? undefined : this.bounds);
   }
 
-  /** Draws the page again where its charts can be; it stays as it was where that is too much. */
+  /** False where that is too much. */
+  #drawsPage(signal: AbortSignal): Promise<boolean> {
+    return this.#drawPage(signal).then(() => true, (error: unknown) => {
+      if (error instanceof TooMuch) return false;
+      throw error;
+    });
+  }
+
   async #fill(misses: boolean, signal: AbortSignal): Promise<void> {
-    const page = this.#page;
-    if (!(await this.#lookForData(misses, signal))) return;
-    this.charted = true;
-    try {
-      this.note = await this.#drawPage(signal);
-    } catch (error) {
-      if (!(error instanceof TooMuch)) throw error;
-      this.#page = page;
-      this.charted = false;
-      this.note = await this.#drawPage(signal);
-    }
-  }
-
-  /** What is there to see of a page that its scripts would draw: what they draw it from. True where charts were put into the page. */
-  async #lookForData(misses: boolean, signal: AbortSignal): Promise<boolean> {
-    const page = this.#page!;
-    this.#signal = signal;
-    if (!misses && !this.data) return false;
-    if (!this.data) {
-      const { PageData } = await import('./page-data/page-data.ts').catch(codeMissing);
-      signal.throwIfAborted();
-      this.data ??= new PageData(this, () => this.#offer());
-    }
-    await this.data.renew(misses ? page.markup : '', signal);
-    const markup = await this.data.pictured(page.markup, (selectors) => this.#frame.groundsOf(selectors), signal);
-    if (markup === page.markup || this.#page !== page) return false;
-    this.#page = { ...page, markup };
-    this.#unpictured = page.markup;
-    return true;
-  }
-
-  /** Charts have the colours of what they stand on in them. */
-  async #recolour(signal: AbortSignal): Promise<void> {
-    const { data } = this;
-    const page = this.#page;
-    if (!this.charted || !data || !page) return;
-    const markup = await data.pictured(this.#unpictured, (selectors) => this.#frame.groundsOf(selectors), signal);
-    if (markup === page.markup || this.#page !== page) return;
-    this.#page = { ...page, markup };
-    this.note = await this.#drawPage(signal);
+    if (!misses && !this.charts) return;
+    const { PageCharts } = await import('./page-data/page-charts.ts').catch(codeMissing);
+    signal.throwIfAborted();
+    this.charts ??= new PageCharts(this, { frame: this.#frame, page: () => this.#page, put: (page) => (this.#page = page), draw: (again) => this.#drawsPage(again), changed: () => this.#offer() });
+    await this.charts.fill(misses, signal);
   }
 
   async #dress(signal: AbortSignal): Promise<string> {
@@ -356,7 +327,7 @@ export class McpHtmlViewer extends SourceViewer {
   }
 
   #askOfBlank(id: string, signal: AbortSignal): void {
-    const { data } = this;
+    const { data } = this.charts ?? {};
     this.#offering.ask({
       why: data?.found ? data.why : localize(strings, this.context.locale)('blank'),
       behind: true,
@@ -391,15 +362,16 @@ export class McpHtmlViewer extends SourceViewer {
   protected override render(): TemplateResult {
     const { locale } = this.context;
     const say = localize(strings, locale);
+    const { charted = false, data } = this.charts ?? {};
     const shown = this.within;
     const hidden = this.showsSource || shown !== undefined;
     return html`<div class="column">
-      ${this.data?.bar(this.#signal) ?? nothing}
+      ${data?.bar(this.#signal) ?? nothing}
       ${this.inset || hidden
         ? nothing
         : pageBar({ device: this.device, scale: this.#size.scale, locale, choose: (device) => (this.device = device), reload: () => void this.reload(), openTab: () => void this.#openTab() }, say)}
       ${this.note ? pageNote(say(this.note)) : nothing}
-      ${hidden ? nothing : pageNotes({ scripted: this.inset || this.#offering.stands ? undefined : this.charted && this.scripted ? 'charted' : this.scripted, data: this.data?.found ? this.data : undefined, hidden: !this.inset && !this.#offering.stands && this.hiding && hasScripts(this.markup), absent: this.#offering.stands ? [] : this.absent, wanted: this.wanted, locale, showData: () => void this.data?.open(this.#signal), showHidden: () => this.#showHidden(), load: () => void this.allowRemote() }, say)}
+      ${hidden ? nothing : pageNotes({ scripted: this.inset || this.#offering.stands ? undefined : charted && this.scripted ? 'charted' : this.scripted, data: data?.found ? data : undefined, hidden: !this.inset && !this.#offering.stands && this.hiding && hasScripts(this.markup), absent: this.#offering.stands ? [] : this.absent, wanted: this.wanted, locale, showData: () => void data?.open(this.#signal), showHidden: () => this.#showHidden(), load: () => void this.allowRemote() }, say)}
       ${shown ?? nothing}
       ${!this.placed && !hidden && this.pages.length > 0 ? html`<div class="listed">${this.pages.map((page) => embeddedPage(page, this.context))}</div>` : nothing}
       <div class="stage" data-device=${this.device} ?hidden=${hidden}>
