@@ -55,7 +55,6 @@ export async function markdownPaper({ title, article, card, locale, hold }: Prin
 
 function copied(piece: Element, paper: Document, drawings: ReadonlyMap<Element, { url: string; description: string }>): Element {
   const copy = paper.importNode(piece, true);
-  for (const image of copy.querySelectorAll('img')) image.loading = 'eager';
   keepTablesWhole(copy);
   for (const folded of copy.querySelectorAll('details')) folded.open = true;
   const figures = [...piece.querySelectorAll('.diagram')];

@@ -4,6 +4,8 @@ import { sampleArtifact, sampleContent } from '../suite/sample-content.ts';
 import type { Viewer } from '../viewer.ts';
 import { catchPrint } from './catch-print.ts';
 import { fitOnPaper } from './keep-whole.ts';
+import { put, type Paper } from './paper.ts';
+import { printPaper } from './print-paper.ts';
 import { until } from '../suite/until.ts';
 
 const opened: Viewer[] = [];
@@ -109,6 +111,40 @@ describe('paper', () => {
       expect(cells.filter((cell) => lines(cell) > 1).map(({ textContent }) => textContent)).to.deep.equal([]);
       expect(table!.getBoundingClientRect().right).to.be.at.most(718);
     });
+
+  it('is laid out once, when it is whole: with each frame while it is filled a long table took seconds', async () => {
+    const seen: boolean[] = [];
+    const paper: Paper = {
+      title: 'a',
+      *fill(sheet) {
+        const line = put(sheet, 'p', '', 'one');
+        yield;
+        seen.push(line.checkVisibility());
+      },
+    };
+    const stop = new AbortController();
+    const { text, frame } = await catchPrint(() => printPaper(paper, 'ltr', stop.signal));
+    seen.push(frame.contentDocument!.querySelector('p')!.checkVisibility());
+    stop.abort();
+    expect({ seen, text }).to.deep.equal({ seen: [false, true], text: 'one' });
+  });
+
+  it('has the pictures that a page would load when they come near its view', async () => {
+    const picture = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"/>';
+    const paper: Paper = {
+      title: 'a',
+      *fill(sheet) {
+        put(sheet, 'p').style.setProperty('height', '20000px');
+        Object.assign(put(sheet, 'img'), { loading: 'lazy', src: picture });
+        yield;
+      },
+    };
+    const stop = new AbortController();
+    const { frame } = await catchPrint(() => printPaper(paper, 'ltr', stop.signal));
+    const widths = [...frame.contentDocument!.images].map(({ naturalWidth }) => naturalWidth);
+    stop.abort();
+    expect(widths).to.deep.equal([20]);
+  });
 
   it('breaks words where all columns have no room otherwise, the longest first', () => {
     const one = ['2026-11-25', 'x'.repeat(60), 'words that are short'];
