@@ -146,6 +146,23 @@ describe('the calendar viewer', () => {
     expect((await viewer.find!('jo@herons.example')).total).to.equal(1);
     await until(() => root(viewer).querySelector('details')!.open);
   });
+  it('draws what a search looks through in steps, between which the page goes on', async () => {
+    const viewer = await show(calendar(...Array.from({ length: 3000 }, (_, n) => wholeDays(`Event ${n}.`, n, n + 1))));
+    const rows = () => root(viewer).querySelectorAll('.entries > li').length;
+    const steps = [rows()];
+    const heard = new MutationObserver(() => steps.push(rows()));
+    heard.observe(root(viewer), { childList: true, subtree: true });
+    expect((await viewer.find!('Event 2999.')).total).to.equal(1);
+    heard.disconnect();
+    expect(rows()).to.equal(3000);
+    expect(Math.max(...steps.slice(1).map((count, at) => count - steps[at]!))).to.be.at.most(200);
+  });
+  it('leaves a search that another one takes over', async () => {
+    const viewer = await show(calendar(...Array.from({ length: 3000 }, (_, n) => wholeDays(`Event ${n}.`, n, n + 1))));
+    const first = viewer.find!('Event 2998.');
+    expect((await viewer.find!('Event 2999.')).total).to.equal(1);
+    expect((await first).total).to.equal(0);
+  });
   it('says of a very long one what the search looks through', async () => {
     const viewer = await show(calendar(...Array.from({ length: 5600 }, (_, n) => wholeDays(`Event ${n}.`, 1, 2))));
     const told = () => [...root(viewer).querySelectorAll('[role=status]')].map(({ textContent }) => textContent.trim());

@@ -59,6 +59,8 @@ export class McpCalendarViewer extends SourceViewer {
   readonly #keys = new AgendaKeys(this);
   readonly #leaving = new LinkConfirmation(this);
   readonly #searching = new SearchDrawn();
+  /** Counts the searches, so that of two the last one goes on. */
+  #asked = 0;
   readonly #printing = new Printing(this, {
     load: () => import('./calendar-paper.ts'),
     atHand: ({ calendarPaper }) => (this.read && !this.text ? calendarPaper({ title: this.read.agenda.name || this.artifact.name, agenda: this.read.agenda, locale: this.context.locale, say: this.#say }) : undefined),
@@ -155,23 +157,29 @@ export class McpCalendarViewer extends SourceViewer {
 
   override async find(text: string, options: FindOptions = {}): Promise<FindResult> {
     if (this.showsSource) return super.find(text, options);
-    // What is not drawn yet is looked through too.
-    if (text !== '') await this.#drawToSearch();
     this.searching = text !== '';
+    // What is not drawn yet is looked through too.
+    if (text !== '' && !(await this.#drawToSearch())) return { current: 0, total: 0 };
     const found = this.#searching.find({ root: this.list, scrollerOf: (around) => around.closest<HTMLElement>('.agenda')!, locale: this.context.locale }, text, options);
     return (await found) ?? { current: 0, total: 0 };
   }
-  /** All of a calendar, or of a long one what stands around what is drawn. */
-  async #drawToSearch(): Promise<void> {
-    const { first, end } = this.drawn;
+  /** All of a calendar, or of a long one what stands around what is drawn; in steps, between which the page goes on. False when another search took over. */
+  async #drawToSearch(): Promise<boolean> {
+    const asked = ++this.#asked;
     const all = this.read?.agenda.occurrences.length ?? 0;
-    const from = Math.max(0, Math.min(first, all - searched));
-    const to = Math.max(end, Math.min(all, from + searched));
-    if (from === first && to === end) return;
-    await this.#draw({ first: from, end: to });
-    this.#searching.renew();
+    const from = Math.max(0, Math.min(this.drawn.first, all - searched));
+    const to = Math.max(this.drawn.end, Math.min(all, from + searched));
+    for (;;) {
+      const { first, end } = this.drawn;
+      if (first <= from && end >= to) return true;
+      await this.#draw(end < to ? { first, end: Math.min(to, end + step) } : { first: Math.max(from, first - step), end });
+      this.#searching.renew();
+      await yieldFrame();
+      if (asked !== this.#asked) return false;
+    }
   }
   override clearFind(): void {
+    this.#asked += 1;
     this.searching = false;
     this.#searching.clear();
     super.clearFind();
@@ -231,7 +239,7 @@ export class McpCalendarViewer extends SourceViewer {
       !repeated && entries.some(({ repeats }) => repeats) ? say(coming ? 'coming' : 'unrepeated') : '',
       unshown > 0 ? say('unshown', { count: unshown }) : '',
       agenda.cut ? say('cut') : '',
-      this.searching && end - first < occurrences.length ? say('searchedPart', { count: end - first }) : '',
+      this.searching && end - first >= searched && end - first < occurrences.length ? say('searchedPart', { count: end - first }) : '',
     ].filter(Boolean);
     return html`<div class="bar">
         <span><bdi>${agenda.name}</bdi>${agenda.name ? ' · ' : ''}${say('count', { count: occurrences.length })} · ${say('zone', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}</span>
