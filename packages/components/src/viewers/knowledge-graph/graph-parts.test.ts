@@ -131,6 +131,7 @@ describe('the parts of a graph', () => {
     const visible = visibleOf(graph, noFilter);
     expect([...rowsOf(graph, visible, 'nodes', { column: 'name', descending: false })]).to.deep.equal([1, 0]);
     expect([...rowsOf(graph, visible, 'nodes', { column: 'degree', descending: true })]).to.deep.equal([0, 1]);
+    expect([...rowsOf(graph, visibleOf(graph, { ...noFilter, node: 'n9' }), 'nodes')], 'of what is filtered').to.deep.equal([1]);
     expect(tabbed(graph, 'nodes', rowsOf(graph, visible, 'nodes'), (column) => column)).to.equal('name\tkind\tdegree\tid\nn10\t\t1\tn10\nn9 with tab\t\t0\tn9');
   });
 

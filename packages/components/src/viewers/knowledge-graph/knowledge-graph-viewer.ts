@@ -7,6 +7,7 @@ import { localize } from '../../localization/localize.ts';
 import { FocusKeeper } from '../../styles/focus-keeper.ts';
 import { controls, drawings } from '../../styles/controls.ts';
 import { pump } from '../streaming/byte-pump.ts';
+import { yieldTurn } from '../streaming/slices.ts';
 import { startEngine } from '../streaming/start-engine.ts';
 import type { Paper } from '../printing/paper.ts';
 import { Printing } from '../printing/printing.ts';
@@ -96,8 +97,12 @@ export class McpKnowledgeGraphViewer extends SourceViewer {
     const columns = await link.call('open', [this.context.locale]);
     signal.throwIfAborted();
     if (!columns) return this.#showOther(signal);
+    // Of a long graph each step is as much as the page should do in one go.
+    await yieldTurn();
+    signal.throwIfAborted();
     this.model = new GraphModel(columns, keptSigns(this.artifact.id));
     await this.updateComplete;
+    await yieldTurn();
     signal.throwIfAborted();
     const { canvas, under, scrollerElement: scroller, track, layer } = this;
     const desk = new GraphDesk({ canvas, under, scroller, track, layer }, this.model, link, { say: () => this.#say, changed: () => this.#offer() });

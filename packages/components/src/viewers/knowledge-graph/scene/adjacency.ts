@@ -3,9 +3,9 @@ export interface Adjacency {
   /** The links at a node, a loop once. */
   linksOf(node: number): Uint32Array;
   /** All nodes, the most linked first. */
-  byDegree: Uint32Array;
+  readonly byDegree: Uint32Array;
   /** How far each link bends aside, so that links between the same two nodes do not lie on each other; 0 is straight. */
-  bends: Float32Array;
+  readonly bends: Float32Array;
 }
 
 export function adjacencyOf(nodeCount: number, sources: Uint32Array, targets: Uint32Array): Adjacency {
@@ -22,8 +22,18 @@ export function adjacencyOf(nodeCount: number, sources: Uint32Array, targets: Ui
   const all = new Uint32Array(starts[nodeCount]!);
   each((node, link) => void (all[filled[node]!++] = link));
   const degree = (node: number): number => starts[node + 1]! - starts[node]!;
-  const byDegree = Uint32Array.from({ length: nodeCount }, (_, node) => node).sort((a, b) => degree(b) - degree(a) || a - b);
-  return { byDegree, linksOf: (node) => all.subarray(starts[node], starts[node + 1]), bends: bendsOf(nodeCount, sources, targets) };
+  // What the drawing alone asks for, which a large graph has when its reader wants it.
+  let byDegree: Uint32Array | undefined;
+  let bends: Float32Array | undefined;
+  return {
+    linksOf: (node) => all.subarray(starts[node], starts[node + 1]),
+    get byDegree() {
+      return (byDegree ??= Uint32Array.from({ length: nodeCount }, (_, node) => node).sort((a, b) => degree(b) - degree(a) || a - b));
+    },
+    get bends() {
+      return (bends ??= bendsOf(nodeCount, sources, targets));
+    },
+  };
 }
 
 /** How much further aside each parallel link lies. */

@@ -38,7 +38,9 @@ const texts: Readonly<Record<ColumnName, (columns: GraphColumns, at: number) => 
 /** The nodes or links that are shown, in the order of a column, else in the file's; equal ones stay as they were. */
 export function rowsOf(columns: GraphColumns, visible: Visible, table: TableName, sorting?: TableSorting): Uint32Array {
   const shown = visible[table];
-  const rows = Uint32Array.from([...shown.keys()].filter((at) => shown[at]));
+  const rows = new Uint32Array(visible[table === 'nodes' ? 'nodeCount' : 'linkCount']);
+  let count = 0;
+  for (let at = 0; at < shown.length; at++) if (shown[at]) rows[count++] = at;
   if (!sorting) return rows;
   const key = keys[sorting.column];
   const sign = sorting.descending ? -1 : 1;
