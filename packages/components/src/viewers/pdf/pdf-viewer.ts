@@ -13,6 +13,8 @@ import { saveFile } from '../save/save-file.ts';
 import { ForwardingViewer } from '../element/forwarding-viewer.ts';
 import { confirmationStyles } from '../links/styles.ts';
 import { nameDocumentLanguage } from './pages/document-language.ts';
+import { LazyParts } from '../../styles/lazy-parts.ts';
+import { Form } from './form/form.ts';
 import { Following } from './pages/following.ts';
 import { bringBack, placeIn } from './pages/kept-place.ts';
 import { barStyles } from '../layout/bar-styles.ts';
@@ -48,6 +50,7 @@ const offers: readonly Capability[] = ['panel', 'find', 'go-to', 'zoom', 'rotate
  * @csspart where - the page number and the count of pages
  * @csspart side - the small pictures of pages, the bookmarks, the comments, what is attached and the layers
  * @csspart caveat - the line above the pages of a form, a portfolio or a signed document
+ * @csspart form - the line about what was filled in, with the way to save it
  * @csspart leave - the question before a link leads out of the file
  */
 export class McpPdfViewer extends ForwardingViewer<Attachment> {
@@ -66,9 +69,13 @@ export class McpPdfViewer extends ForwardingViewer<Attachment> {
   protected readonly patience: number = 8;
   #slow: SlowPages | undefined;
   #turned: number | undefined;
+  /** Of the pages' view, below the lines above it. */
+  #top = 0;
   readonly #search = new MarkedSearch(() => this.changed());
   #pdf: PDFDocumentProxy | undefined;
   #layers: Layers | undefined;
+  #form: Form | undefined;
+  readonly #parts = new LazyParts(this, { form: () => import('./form/form-bar.ts') });
   readonly #locking = new Locking(this);
   readonly #following = new Following(this, {
     lost: (file) => (this.note = file === undefined ? this.#say('noPlace') : this.#say('noFile', { name: file })),
@@ -106,7 +113,7 @@ export class McpPdfViewer extends ForwardingViewer<Attachment> {
     copying: this.#copying,
     printing: this.#printing,
     field: () => this.renderRoot.querySelector<HTMLInputElement>('.where input'),
-    turn: () => this.#layers?.turn ?? 0,
+    turn: () => (this.#layers?.turn ?? 0) + (this.#form?.turn ?? 0),
     locale: () => this.context.locale,
     say: (key, values) => this.#say(key, values),
   });
@@ -145,11 +152,13 @@ export class McpPdfViewer extends ForwardingViewer<Attachment> {
 
   async #show(pdf: PDFDocumentProxy, signal: AbortSignal): Promise<void> {
     // Each page's drawing waits for them: they come along with the first one.
-    const layers = new Layers(pdf, () => {
+    const redraw = (): void => {
       this.pages?.redraw();
       this.#search.forget();
       this.changed();
-    });
+    };
+    const layers = new Layers(pdf, redraw);
+    const form = new Form(pdf, (drawn) => (drawn ? redraw() : this.requestUpdate()));
     const first = (await pdf.getPage(1)).getViewport({ scale: POINT });
     signal.throwIfAborted();
     const asked = this.renderRoot.querySelector('.locked:focus-within');
@@ -158,6 +167,7 @@ export class McpPdfViewer extends ForwardingViewer<Attachment> {
     if (asked) void this.updateComplete.then(() => this.scrollerElement.focus({ preventScroll: true }));
     this.#pdf = pdf;
     this.#layers = layers;
+    this.#form = form;
     const drawn = Promise.withResolvers<void>();
     const slow = new SlowPages({
       patience: this.patience,
@@ -175,6 +185,7 @@ export class McpPdfViewer extends ForwardingViewer<Attachment> {
     this.pages = new PageList({
       pdf,
       layers,
+      form,
       first: { width: first.width, height: first.height },
       scroller: this.scrollerElement,
       holder: this.holder,
@@ -191,7 +202,7 @@ export class McpPdfViewer extends ForwardingViewer<Attachment> {
       slow,
       follow: (target) => void this.#follow(target),
     });
-    this.#search.turnTo({ pdf, pages: this.pages, layers });
+    this.#search.turnTo({ pdf, pages: this.pages, layers, form });
     this.#following.turnTo(pdf, this.pages);
     this.#side.turnTo(pdf, layers, this.content.ranged && (this.content.size ?? 0) > this.bounds.readThrough);
     this.capabilities = offers;
@@ -249,7 +260,7 @@ export class McpPdfViewer extends ForwardingViewer<Attachment> {
     this.#printing.stop();
     this.pages?.close();
     this.pages = undefined;
-    this.#pdf = this.#slow = this.#layers = undefined;
+    this.#pdf = this.#slow = this.#layers = this.#form = undefined;
     this.#search.turnTo(undefined);
     this.#side.turnTo(undefined);
     void this.#caveat.turnTo(undefined);
@@ -261,7 +272,7 @@ export class McpPdfViewer extends ForwardingViewer<Attachment> {
 
   override savePosition(): JsonValue {
     const { pages, inner } = this;
-    return pages ? { ...placeIn(pages), panel: this.#side.kept, layers: this.#layers?.switched ?? {}, ...(inner && { attachment: { id: inner.node.id, name: inner.node.name, place: inner.viewer.savePosition?.() ?? null } }) } : null;
+    return pages ? { ...placeIn(pages), panel: this.#side.kept, layers: this.#layers?.switched ?? {}, ...(this.#form?.filled && { fields: this.#form.kept }), ...(inner && { attachment: { id: inner.node.id, name: inner.node.name, place: inner.viewer.savePosition?.() ?? null } }) } : null;
   }
 
   override async restorePosition(position: JsonValue): Promise<void> {
@@ -271,6 +282,7 @@ export class McpPdfViewer extends ForwardingViewer<Attachment> {
     this.#side.restore(position['panel']);
     bringBack(pages, position);
     await this.#layers?.restore(position['layers']);
+    this.#form?.restore(position['fields']);
     if (!position['attachment']) return;
     const place = await this.#openKept(position['attachment'], false);
     if (place !== undefined) await this.inner?.viewer.restorePosition?.(place);
@@ -290,6 +302,10 @@ export class McpPdfViewer extends ForwardingViewer<Attachment> {
   protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed);
     this.#side.updated(this.pages?.page ?? 0, this.pages?.rotation ?? 0);
+    // The line that comes with the first letter moves no field from under it.
+    const { offsetTop } = this.scrollerElement;
+    if (this.renderRoot.querySelector('.fields :focus')) this.scrollerElement.scrollTop += offsetTop - this.#top;
+    this.#top = offsetTop;
   }
 
   protected override render(): TemplateResult {
@@ -302,6 +318,7 @@ export class McpPdfViewer extends ForwardingViewer<Attachment> {
         ${this.#side.render()}
         <div class="view">
           ${this.#caveat.render(say)}
+          ${this.#form?.filled ? this.#parts.get('form')?.formBar({ form: this.#form, name: this.artifact.name, locale: this.context.locale, tell: (note) => (this.note = note) }) : nothing}
           <div class="scroller" tabindex="0" role="document" ?inert=${locked} aria-label=${say('document', { count })} @keydown=${this.#key} @pointerdown=${this.#copying.pressed} @copy=${this.#copying.copied}><div class="pages"></div></div>
           ${this.#locking.render(say)}
           ${this.#slow?.render(say, (index) => this.labels.nameOf(index)) ?? nothing}
@@ -317,7 +334,9 @@ export class McpPdfViewer extends ForwardingViewer<Attachment> {
     return whereBar({ page, count: sizes.length, labels, note: note || (this.#search.textless ? this.#say('noText') : ''), turned: this.#turned, ready: this.#printing.ready, cancel: () => this.#printing.stop(), back: this.#following.back, goTo: (to) => pages.goTo({ page: to }), goBack: this.#following.goBack }, this.#say);
   }
 
-  #key = (event: KeyboardEvent): void =>
+  #key = (event: KeyboardEvent): void => {
+    // What is written into a field is no key of the pages.
+    if ((event.target as Element).closest('.fields')) return;
     answerKey(event, this, {
       turn: (by) => {
         const { page = 0, sizes = [] } = this.pages ?? {};
@@ -327,6 +346,7 @@ export class McpPdfViewer extends ForwardingViewer<Attachment> {
       goBack: this.#following.goBack,
       selectAll: () => this.#copying.selectAll(),
     });
+  };
 }
 
 declare global {

@@ -2,6 +2,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { FindMarks } from '../../find/find-marks.ts';
 import { comesIntoView, type FindOptions } from '../../find/search-pattern.ts';
 import type { FindResult } from '../../viewer.ts';
+import type { Form } from '../form/form.ts';
 import type { Layers } from './layers.ts';
 import type { PageList } from './page-list.ts';
 import { PdfSearch } from '../text/pdf-search.ts';
@@ -22,12 +23,12 @@ export class MarkedSearch {
   }
 
   /** Another document, or none any more. */
-  turnTo(shown: { pdf: PDFDocumentProxy; pages: PageList; layers: Layers } | undefined): void {
+  turnTo(shown: { pdf: PDFDocumentProxy; pages: PageList; layers: Layers; form: Form } | undefined): void {
     this.#marks.clear();
     this.#revealing = false;
     this.#seeking = false;
     this.#search?.clear();
-    this.#search = shown && new PdfSearch(shown.pdf, shown.layers, this.#progress);
+    this.#search = shown && new PdfSearch(shown.pdf, shown.layers, shown.form, this.#progress);
     this.#pages = shown?.pages;
   }
 

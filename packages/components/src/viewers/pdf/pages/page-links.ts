@@ -42,7 +42,7 @@ export function pageLinks(annotations: readonly unknown[], viewport: PageViewpor
 }
 
 /** Shares of the page, so that the place holds at every scale. */
-function placeIn(rect: readonly number[], viewport: PageViewport): Partial<CSSStyleDeclaration> {
+export function placeIn(rect: readonly number[], viewport: PageViewport): Partial<CSSStyleDeclaration> {
   const [left, bottom, right, top] = rect as [number, number, number, number];
   const [x1, y1] = viewport.convertToViewportPoint(left, bottom) as [number, number];
   const [x2, y2] = viewport.convertToViewportPoint(right, top) as [number, number];

@@ -3,6 +3,7 @@ import { NextFrameSizes } from '../../../styles/next-frame-sizes.ts';
 import { liveRange } from '../../selection/live-range.ts';
 import type { Destination } from './destination.ts';
 import type { LinkTarget } from './link-target.ts';
+import type { Form } from '../form/form.ts';
 import type { Layers } from './layers.ts';
 import { onceAFrame } from './once-a-frame.ts';
 import { clampScale, fitPage, fitWidth, GAP, pageAt, pagesInView, stack, turnedBy, type Layout, type PageSize } from './page-layout.ts';
@@ -16,6 +17,7 @@ import { zoomGestures, type ZoomBy } from '../../layout/zoom-gestures.ts';
 export interface PageListOptions {
   pdf: PDFDocumentProxy;
   layers: Layers;
+  form: Form;
   /** Size of page 1; the others are taken to be alike until they are known. */
   first: PageSize;
   scroller: HTMLElement;
@@ -231,7 +233,7 @@ export class PageList {
     if (scroller.clientWidth > 0) this.#kept = this.#placeNow;
     const [first, last] = pagesInView(this.#layout, scroller.scrollTop, scroller.clientHeight, NEAR);
     const [firstKept, lastKept] = withSelected([first, last], holder);
-    const look = { scale: this.#scale, rotation: this.#rotation, layers: this.#options.layers };
+    const look = { scale: this.#scale, rotation: this.#rotation, layers: this.#options.layers, form: this.#options.form };
     for (const [index, view] of this.#views) {
       if (index >= first && index <= last) continue;
       if (index >= firstKept && index <= lastKept) {
@@ -286,7 +288,7 @@ export class PageList {
       if (!this.#known.has(index)) this.#learn(index, pageSize((await pdf.getPage(index + 1)).getViewport({ scale: POINT })));
       await before;
       if (this.#views.get(index) !== view) return;
-      await view.draw({ scale: this.#drawnAt, rotation: this.#rotation, layers: this.#options.layers });
+      await view.draw({ scale: this.#drawnAt, rotation: this.#rotation, layers: this.#options.layers, form: this.#options.form });
       if (this.#views.get(index) === view) drawn(index);
     } catch {
       if (!this.#stopping.signal.aborted && this.#views.get(index) === view) failed(index);

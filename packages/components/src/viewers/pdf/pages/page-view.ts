@@ -1,6 +1,7 @@
 import { AnnotationMode, TextLayer, type PDFPageProxy, type RenderTask } from 'pdfjs-dist';
 import type { LinkTarget } from './link-target.ts';
 import { takeOutMeasuring } from '../open/host-page.ts';
+import { hasFields, type Form } from '../form/form.ts';
 import type { Layers } from './layers.ts';
 import { outputScale } from './page-layout.ts';
 import type { PageBox } from './page-anchor.ts';
@@ -17,6 +18,7 @@ export interface PageLook {
   scale: number;
   rotation: number;
   layers: Layers;
+  form: Form;
 }
 
 /** One page on the screen: its drawing, the text over it to select, its links. Draws when told, lets go when told. */
@@ -30,7 +32,7 @@ export class PageView {
   #task: RenderTask | undefined;
   #proxy: PDFPageProxy | undefined;
   #textLayer: TextLayer | undefined;
-  /** Which layers were shown when it was read. */
+  /** Which layers were shown, and what was filled in, when it was read. */
   #textTurn = 0;
   #text: PageText | undefined;
   /** The elements of the text's pieces. */
@@ -62,27 +64,32 @@ export class PageView {
     const key = keyOf(look);
     if (this.#drawn !== key) {
       this.#drawn = key;
-      this.#drawing = this.#drawAnew(look);
+      this.#drawing = this.#drawAnew(look, key, this.#drawing);
     }
     return this.#drawing;
   }
 
-  async #drawAnew(look: PageLook): Promise<void> {
-    const { scale, rotation, layers } = look;
+  async #drawAnew(look: PageLook, key: string, before: Promise<void>): Promise<void> {
+    const { scale, rotation, layers, form } = look;
+    const turn = turnOf(look);
+    // Two drawings of a form would read the looks of its fields from one stream at a time, and one of them leave a field empty.
+    if (form.filled || form.turn > 0) await before.catch(() => undefined);
     const page = await this.#page();
     // While the page was fetched, another look may have been asked for, or the view let go.
-    if (this.#drawn !== keyOf(look)) return;
+    if (this.#drawn !== key) return;
     this.#task?.cancel();
     this.#proxy = page;
+    // pdf.js keeps what it draws a page from for each state of a form.
+    if (form.filled) page.cleanup();
     const viewport = page.getViewport({ scale: scale * POINT, rotation: (page.rotate + rotation) % 360 });
     const sharp = outputScale(viewport, devicePixelRatio || 1);
     const canvas = document.createElement('canvas');
     [canvas.width, canvas.height] = [Math.max(1, Math.floor(viewport.width * sharp)), Math.max(1, Math.floor(viewport.height * sharp))];
-    const task = page.render({ canvas, viewport, transform: [sharp, 0, 0, sharp, 0, 0], annotationMode: AnnotationMode.ENABLE, ...layers.drawing });
+    const task = page.render({ canvas, viewport, transform: [sharp, 0, 0, sharp, 0, 0], annotationMode: AnnotationMode.ENABLE_STORAGE, ...layers.drawing });
     this.#task = task;
     const ended = this.#watch(task);
     // Asked for once there is something to draw, the worker reads it while the page is drawn; earlier, it would hold up the drawing.
-    const said = this.#textLayer && this.#textTurn === layers.turn ? undefined : begun(task).then(() => saidBy(page, layers));
+    const said = this.#textLayer && this.#textTurn === turn ? undefined : begun(task).then(() => saidBy(page, layers));
     said?.catch(() => undefined);
     try {
       await task.promise;
@@ -94,7 +101,7 @@ export class PageView {
       ended();
     }
     this.#swap(canvas);
-    if (said) await this.#addText(viewport, await said, layers.turn);
+    if (said) await this.#addText(viewport, await said, turn, form);
   }
 
   /** Lets go of the pixels, and keeps the text. */
@@ -144,14 +151,14 @@ export class PageView {
     } else this.element.prepend(canvas);
   }
 
-  async #addText(viewport: ReturnType<PDFPageProxy['getViewport']>, { content, structure, annotations }: Said, turn: number): Promise<void> {
+  async #addText(viewport: ReturnType<PDFPageProxy['getViewport']>, { content, structure, annotations }: Said, turn: number, form: Form): Promise<void> {
     const before = this.#textLayer;
     if (before && this.#textTurn === turn) return;
     const container = document.createElement('div');
     container.className = 'textLayer';
     const layer = new TextLayer({ textContentSource: content, container, viewport });
     [this.#textLayer, this.#textTurn] = [layer, turn];
-    const written = writtenIn(annotations);
+    const written = writtenIn(form.filledIn(annotations));
     this.#text = joinText([...content.items, ...written]);
     const rendered = layer.render().catch(() => undefined);
     await rendered.finally(takeOutMeasuring);
@@ -164,11 +171,13 @@ export class PageView {
     this.#pieces = [...layer.textDivs, ...spans];
     container.append(...nodes, document.createElement('br'), cover);
     const old = before && this.element.querySelector('.textLayer');
-    // Links stay, and the keyboard on one that switched a layer.
+    // Links and fields stay, and the keyboard on one that switched a layer or was filled in.
     if (old) return old.replaceWith(container);
     this.element.append(...(heard ? [heard] : []), container);
     const links = pageLinks(annotations, viewport, this.#follow);
-    if (this.#textLayer === layer) this.element.append(...links);
+    if (this.#textLayer !== layer) return;
+    this.element.append(...links);
+    if (hasFields(annotations)) this.element.append(form.fieldsOver(annotations, viewport));
   }
 
   #clear(): void {
@@ -183,7 +192,8 @@ export class PageView {
   }
 }
 
-const keyOf = ({ scale, rotation, layers }: PageLook): string => `${scale} ${rotation} ${layers.turn}`;
+const turnOf = ({ layers, form }: PageLook): number => layers.turn + form.turn;
+const keyOf = (look: PageLook): string => `${look.scale} ${look.rotation} ${turnOf(look)}`;
 
 /** Resolves when the first of a drawing has come, or all of it. */
 function begun(task: RenderTask): Promise<unknown> {

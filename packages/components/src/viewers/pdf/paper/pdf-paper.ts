@@ -71,7 +71,7 @@ async function pictureOf(page: PDFPageProxy, rotation: number, onPaper: Layers['
   const viewport = page.getViewport({ scale, rotation });
   const canvas = document.createElement('canvas');
   [canvas.width, canvas.height] = [Math.max(1, Math.floor(viewport.width)), Math.max(1, Math.floor(viewport.height))];
-  await page.render({ canvas, viewport, intent: 'print', annotationMode: AnnotationMode.ENABLE, ...onPaper }).promise;
+  await page.render({ canvas, viewport, intent: 'print', annotationMode: AnnotationMode.ENABLE_STORAGE, ...onPaper }).promise;
   const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
   // Safari keeps the memory of a canvas until it is collected, unless it is made small.
   canvas.width = canvas.height = 0;

@@ -146,7 +146,7 @@ export class Thumbnails {
       const canvas = document.createElement('canvas');
       [canvas.width, canvas.height] = [Math.max(1, Math.round(viewport.width)), Math.max(1, Math.round(viewport.height))];
       Object.assign(canvas.style, { width: `${canvas.width / sharp}px`, height: `${canvas.height / sharp}px` });
-      this.#task = page.render({ canvas, viewport, annotationMode: AnnotationMode.ENABLE, ...this.#options.layers?.drawing });
+      this.#task = page.render({ canvas, viewport, annotationMode: AnnotationMode.ENABLE_STORAGE, ...this.#options.layers?.drawing });
       const ended = afterSecondsInSight(PATIENCE, () => this.#task?.cancel());
       await this.#task.promise.finally(ended);
       // What it was drawn from stays with the page, 15 MB of a scanned one, until that is told.

@@ -38,7 +38,8 @@ export class PdfCopying {
   /** The letters over a page are transparent, and would be where they are pasted. */
   readonly copied = (event: ClipboardEvent): void => {
     const selected = selectedIn(this.#host.root());
-    if (!selected) return;
+    // What is selected in a field is the browser's to copy.
+    if (!selected || (event.target as Element).closest?.('.fields')) return;
     event.preventDefault();
     if (this.#all) this.copy().catch(() => this.#host.refused());
     else event.clipboardData?.setData('text/plain', inLetters(selected));

@@ -1,4 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
+import type { Form } from '../form/form.ts';
 import type { Layers } from '../pages/layers.ts';
 import type { ExpressionEngine } from '../../streaming/expression-engine.ts';
 import { Expressions } from '../../streaming/expressions.ts';
@@ -22,6 +23,7 @@ interface Wanted {
 export class PdfSearch {
   readonly #pdf: PDFDocumentProxy;
   readonly #layers: Layers;
+  readonly #form: Form;
   readonly #progress: () => void;
   readonly #tried = new Expressions(() => startEngine<ExpressionEngine>('expression'));
   #texts = new Map<number, string>();
@@ -39,9 +41,10 @@ export class PdfSearch {
   textless = false;
 
   /** `progress` is told when more was found after an answer was given. */
-  constructor(pdf: PDFDocumentProxy, layers: Layers, progress: () => void) {
+  constructor(pdf: PDFDocumentProxy, layers: Layers, form: Form, progress: () => void) {
     this.#pdf = pdf;
     this.#layers = layers;
+    this.#form = form;
     this.#progress = progress;
   }
 
@@ -102,7 +105,7 @@ export class PdfSearch {
     if (known !== undefined) return known;
     const texts = this.#texts;
     const proxy = await this.#pdf.getPage(page + 1);
-    const { text } = await textOf(proxy, this.#layers);
+    const { text } = await textOf(proxy, this.#layers, this.#form);
     texts.set(page, text);
     return text;
   }

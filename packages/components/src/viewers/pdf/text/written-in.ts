@@ -1,4 +1,5 @@
 import type { PageViewport, PDFPageProxy } from 'pdfjs-dist';
+import type { Form } from '../form/form.ts';
 import type { Layers } from '../pages/layers.ts';
 import { joinText, type PageText, type TextItem } from './page-text.ts';
 import { shownText } from './shown-text.ts';
@@ -52,10 +53,10 @@ function valueOf({ subtype, fieldType, fieldValue, options = [], contentsObj, pa
   return [fieldValue ?? []].flat().map((value) => options.find(({ exportValue }) => exportValue === value)?.displayValue ?? String(value)).join('\n');
 }
 
-/** The text of a page as it is drawn, with what was written on it. */
-export async function textOf(page: PDFPageProxy, layers: Layers | undefined): Promise<PageText> {
+/** The text of a page as it is drawn, with what was written on it, and filled in. */
+export async function textOf(page: PDFPageProxy, layers: Layers | undefined, form?: Form): Promise<PageText> {
   const [{ items }, annotations] = await Promise.all([shownText(page, layers), page.getAnnotations().catch(() => [])]);
-  return joinText([...items, ...writtenIn(annotations)]);
+  return joinText([...items, ...writtenIn(form?.filledIn(annotations) ?? annotations)]);
 }
 
 /** Written text as elements of the text layer, each on a line of its own. */

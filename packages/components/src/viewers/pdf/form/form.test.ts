@@ -1,0 +1,149 @@
+import { expect } from 'chai';
+import type { JsonValue } from '@mcp-canvas/contract';
+import { builtinViewers } from '../../builtin.ts';
+import { sampleArtifact, sampleContent } from '../../suite/sample-content.ts';
+import { until } from '../../suite/until.ts';
+import type { Viewer } from '../../viewer.ts';
+import { sampleForm } from '../samples/sample-form.ts';
+import { searched } from '../samples/sample-search.ts';
+
+const row = builtinViewers.find(({ id }) => id === 'pdf')!;
+const form = sampleForm([
+  [1, '/FT /Tx /T (name) /TU (Your name) /V (Ada)'],
+  [1, '/FT /Btn /T (agreed) /V /Off /AS /Off /MK << /CA (4) >> /AP << /N << /Yes null /Off null >> >>'],
+  [1, '/FT /Ch /Ff 131072 /T (land) /Opt [[(de) (Germany)] [(fr) (France)]] /V (de)'],
+  [2, '/FT /Tx /T (name) /V (Ada)'],
+  [1, '/FT /Tx /T (secret) /Ff 8192 /V ()'],
+  [1, '/FT /Tx /T (fixed) /Ff 1 /V (not yours)'],
+  [1, '/FT /Btn /Ff 65536 /T (send) /A << /S /SubmitForm /F (https://example.org/) >>'],
+  [1, '/FT /Sig /T (signature)'],
+]);
+
+describe('filling in a form', () => {
+  let viewer: Viewer & HTMLElement;
+  const root = () => viewer.shadowRoot!;
+  const fields = () => [...root().querySelectorAll<HTMLInputElement>('.page[data-page="1"] .fields > *')];
+  const field = (name: string) => fields().find((one) => one.ariaLabel === name)!;
+  const bar = () => root().querySelector('.filled');
+  before(() => row.load());
+  afterEach(() => {
+    viewer?.dispose?.();
+    viewer?.remove();
+  });
+
+  async function show(bytes = form): Promise<void> {
+    viewer = document.createElement(row.tagName) as Viewer & HTMLElement;
+    viewer.artifact = sampleArtifact('form.pdf', 'application/pdf');
+    viewer.content = sampleContent(viewer.artifact, bytes);
+    viewer.style.cssText = 'display:block;inline-size:600px;block-size:900px';
+    document.body.append(viewer);
+    await viewer.load(new AbortController().signal);
+    await until(() => fields().length > 0);
+  }
+
+  function fill(one: HTMLInputElement | HTMLSelectElement, value: string | boolean): void {
+    if (typeof value === 'boolean') (one as HTMLInputElement).checked = value;
+    else one.value = value;
+    one.dispatchEvent(new Event('input'));
+    one.dispatchEvent(new Event('change'));
+  }
+
+  /** How much of a field of the page's drawing is dark. */
+  function ink(name: string): number {
+    const [place, canvas] = [field(name).getBoundingClientRect(), root().querySelector<HTMLCanvasElement>('.page[data-page="1"] canvas')!];
+    const seen = canvas.getBoundingClientRect();
+    const sharp = canvas.width / seen.width;
+    const { data } = canvas.getContext('2d')!.getImageData((place.left - seen.left) * sharp, (place.top - seen.top) * sharp, place.width * sharp, place.height * sharp);
+    return data.filter((value, at) => at % 4 === 0 && value < 100).length;
+  }
+
+  /** The copy that the reader saves. */
+  async function saved(): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> }> {
+    const click = HTMLAnchorElement.prototype.click;
+    const link = await new Promise<HTMLAnchorElement>((resolve) => {
+      HTMLAnchorElement.prototype.click = function () {
+        resolve(this);
+      };
+      root().querySelector<HTMLElement>('.filled .save')!.click();
+    }).finally(() => (HTMLAnchorElement.prototype.click = click));
+    return { name: link.download, bytes: new Uint8Array(await (await fetch(link.href)).arrayBuffer()) };
+  }
+
+  it('is offered for what a reader may fill in: nothing that is fixed, sends or signs', async () => {
+    await show();
+    expect(fields().map(({ ariaLabel, type }) => [ariaLabel, type])).to.deep.equal([['Your name', 'text'], ['agreed', 'checkbox'], ['land', 'select-one'], ['secret', 'password']]);
+    expect([field('Your name').value, field('agreed').checked, field('land').value]).to.deep.equal(['Ada', false, 'de']);
+    expect(bar(), 'nothing was filled in').to.equal(null);
+  });
+
+  it('is drawn by the page, found, and undone at once', async () => {
+    await show();
+    const before = { name: ink('Your name'), agreed: ink('agreed') };
+    fill(field('Your name'), 'Marguerite of the Weir');
+    fill(field('agreed'), true);
+    fill(field('land'), 'fr');
+    await until(() => ink('Your name') > before.name * 1.5 && ink('agreed') > before.agreed);
+    // The other field of this name is on another page.
+    expect(await searched(viewer, 'marguerite')).to.include({ total: 2 });
+    expect(await searched(viewer, 'france')).to.include({ total: 1 });
+    await until(() => bar() !== null);
+    root().querySelector<HTMLElement>('.filled .clear')!.click();
+    await until(() => bar() === null && ink('Your name') === before.name);
+    expect(field('Your name').value).to.equal('Ada');
+  });
+
+  it('stands in the copy that is saved, whoever opens it, and not in the file', async () => {
+    await show();
+    const file = form.slice();
+    fill(field('Your name'), 'Grüße, 雨');
+    fill(field('agreed'), true);
+    fill(field('land'), 'fr');
+    await until(() => bar() !== null);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const { name, bytes } = await saved();
+    expect(name).to.equal('form-filled.pdf');
+    expect([...form]).to.deep.equal([...file]);
+    viewer.dispose?.();
+    viewer.remove();
+    await show(bytes);
+    expect([field('Your name').value, field('agreed').checked, field('land').value]).to.deep.equal(['Grüße, 雨', true, 'fr']);
+    expect(await searched(viewer, 'Grüße')).to.include({ total: 2 });
+  });
+
+  it('moves no field from under who writes in it, with the line about it', async () => {
+    await show();
+    const one = field('Your name');
+    one.focus();
+    const before = one.getBoundingClientRect().top;
+    one.value = 'A';
+    one.dispatchEvent(new Event('input'));
+    await until(() => bar() !== null);
+    await (viewer as Viewer & { updateComplete: Promise<unknown> }).updateComplete;
+    expect(one.getBoundingClientRect().top).to.be.closeTo(before, 1);
+  });
+
+  it('is kept with the place of the reader, passwords apart', async () => {
+    await show();
+    fill(field('Your name'), 'Bea');
+    fill(field('secret'), 'hunter2');
+    const place = viewer.savePosition!();
+    expect(JSON.stringify(place)).to.include('Bea').and.not.include('hunter2');
+    viewer.dispose?.();
+    viewer.remove();
+    await show();
+    await viewer.restorePosition!(place);
+    await until(() => field('Your name').value === 'Bea');
+    const { fields: kept } = viewer.savePosition!() as { fields: JsonValue };
+    await viewer.restorePosition!({ fields: { ...(kept as object), 'pdfjs_internal_editor_0': 'x', '9R': { a: 1 } } } as JsonValue);
+    expect((viewer.savePosition!() as { fields: JsonValue }).fields).to.deep.equal(kept);
+  });
+
+  it('takes letters as they are typed: none is a key of the pages', async () => {
+    await show();
+    const page = root().querySelector<HTMLElement>('.page[data-page="1"]')!;
+    const key = new KeyboardEvent('keydown', { key: 'r', bubbles: true, composed: true, cancelable: true });
+    field('Your name').dispatchEvent(key);
+    expect(key.defaultPrevented).to.equal(false);
+    expect(page.dataset['turned']).to.equal('0');
+  });
+});
