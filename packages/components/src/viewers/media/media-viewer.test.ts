@@ -266,6 +266,14 @@ describe('the media viewer', () => {
     viewer.restorePosition!({ seconds: -1, rate: 99, volume: 7, muted: 'no' });
     expect(viewer.savePosition!()).to.deep.equal({ seconds: 4, rate: 1.5, volume: 0.25, muted: true });
   });
+  it('holds what plays when it is gone through frame by frame', async () => {
+    const film = document.createElement('video');
+    let held = 0;
+    film.pause = () => void held++;
+    for (const key of ['.', ',']) expect(pressKey(film, new KeyboardEvent('keydown', { key }))).to.equal(true);
+    expect(held).to.equal(2);
+  });
+
   it('is worked by keys', async () => {
     const viewer = await load(wav(30), 'audio/wav');
     document.body.append(viewer);

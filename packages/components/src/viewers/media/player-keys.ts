@@ -1,6 +1,11 @@
 type Press = (player: HTMLMediaElement) => void;
 
 const seek = (by: number): Press => (player) => (player.currentTime = Math.max(0, Math.min(player.duration || 0, player.currentTime + by)));
+/** What plays on is no frame to look at. */
+const step = (by: number): Press => (player) => {
+  player.pause();
+  seek(by)(player);
+};
 const seekTo = (tenths: number): Press => (player) => Number.isFinite(player.duration) && (player.currentTime = (player.duration * tenths) / 10);
 const rate = (by: number): Press => (player) => (player.playbackRate = Math.max(0.25, Math.min(4, player.playbackRate + by)));
 
@@ -12,8 +17,8 @@ const keys: Readonly<Record<string, Press>> = {
   k: (player) => void (player.paused ? player.play().catch(() => undefined) : player.pause()),
   j: seek(-10),
   l: seek(10),
-  ',': seek(-1 / 25),
-  '.': seek(1 / 25),
+  ',': step(-1 / 25),
+  '.': step(1 / 25),
   '<': rate(-0.25),
   '>': rate(0.25),
   m: (player) => (player.muted = !player.muted),

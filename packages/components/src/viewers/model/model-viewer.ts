@@ -17,7 +17,7 @@ import { copyPicture } from '../selection/copy-picture.ts';
 import { codeMissing } from '../../loading/code-missing.ts';
 import { statusStyles } from '../layout/status-styles.ts';
 import { ModelFault, type OpenModel } from './build/opened-model.ts';
-import { asOrbit, fitDistance, fitted, moved, shifted, standardViews, turned, type Orbit, type StandardView } from './stage/orbit.ts';
+import { around, asOrbit, fitDistance, fitted, moved, shifted, standardViews, turned, type Orbit, type StandardView } from './stage/orbit.ts';
 import { OrbitInput } from './stage/orbit-input.ts';
 import { Playing } from './stage/playing.ts';
 import type { Stage } from './stage/stage.ts';
@@ -60,6 +60,7 @@ export class McpModelViewer extends ViewerElement {
     shift: (right, down) => this.#see((orbit) => shifted(orbit, right, down)),
     scale: (factor) => this.#see((orbit) => moved(orbit, factor, this.model!.facts.ball), true),
     view: (view) => this.show(view),
+    point: (x, y) => void this.#point(x, y),
     press: (key) => (key === 'w' ? this.#switch('wireframe') : this.#switch('grid')),
     play: () => this.#playing.toggle(),
   });
@@ -120,6 +121,16 @@ export class McpModelViewer extends ViewerElement {
   show(view: StandardView): void {
     const { model } = this;
     if (model) this.#see(() => fitted(model.facts.ball, this.#aspect(), view), true);
+  }
+
+  /** What is seen there is turned around from now on; beside the model, everything is seen again. */
+  async #point(x: number, y: number): Promise<void> {
+    const { model } = this;
+    const { pointOf } = await import('./stage/pick.ts').catch(codeMissing);
+    if (!model || model !== this.model || !this.#orbit) return;
+    const place = pointOf(model.scene, this.#orbit, { x, y, aspect: this.#aspect() });
+    if (place) this.#see((orbit) => around(orbit, place, model.facts.ball), true);
+    else this.zoom('fit');
   }
 
   /** What is seen, on the ground of the page, as PNG. */

@@ -10,6 +10,8 @@ export interface OrbitTarget extends RoomTarget {
   scale(factor: number): void;
   view(view: StandardView): void;
   press(key: 'w' | 'g'): void;
+  /** A double click at a place of the picture: -1 to 1 to the right and upwards. */
+  point(x: number, y: number): void;
   /** Plays what moves it, or stops; false where nothing does. */
   play(): boolean;
 }
@@ -22,6 +24,10 @@ const STEP = Math.PI / 12;
 export class OrbitInput extends RoomPointers<OrbitTarget> {
   protected override listen(room: HTMLElement, signal: AbortSignal): void {
     room.addEventListener('keydown', (event) => this.#key(event), { signal });
+    room.addEventListener('dblclick', ({ clientX, clientY }) => {
+      const { left, top, width, height } = room.getBoundingClientRect();
+      this.target.point((2 * (clientX - left)) / width - 1, 1 - (2 * (clientY - top)) / height);
+    }, { signal });
     room.addEventListener('contextmenu', (event) => event.preventDefault(), { signal });
     room.addEventListener('wheel', (event) => this.#wheel(event), { signal, passive: false });
     holdTwoFingers(room, signal);

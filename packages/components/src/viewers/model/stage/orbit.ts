@@ -51,6 +51,12 @@ export function moved(orbit: Orbit, factor: number, ball: Ball): Orbit {
   return { ...orbit, distance: Math.max(ball.radius / 200, Math.min(ball.radius * 60, orbit.distance * factor)) };
 }
 
+/** Around a place of the model from now on, and nearer to it; looked at in the same direction. */
+export function around(orbit: Orbit, place: Orbit['target'], ball: Ball): Orbit {
+  const distance = Math.hypot(...eyeOf(orbit).map((at, axis) => at - place[axis]!));
+  return moved({ ...orbit, target: place, distance }, 0.6, ball);
+}
+
 /** Moves what is seen by parts of the picture’s height, to the right and down. */
 export function shifted(orbit: Orbit, right: number, down: number): Orbit {
   const height = 2 * orbit.distance * Math.tan(FIELD / 2);
