@@ -17,7 +17,7 @@ import { copyPicture } from '../selection/copy-picture.ts';
 import { codeMissing } from '../../loading/code-missing.ts';
 import { statusStyles } from '../layout/status-styles.ts';
 import { ModelFault, type OpenModel } from './build/opened-model.ts';
-import { around, asOrbit, fitDistance, fitted, moved, shifted, standardViews, turned, type Orbit, type StandardView } from './stage/orbit.ts';
+import { around, asOrbit, eyeOf, FIELD, fitDistance, fitted, moved, shifted, standardViews, turned, type Orbit, type StandardView } from './stage/orbit.ts';
 import { OrbitInput } from './stage/orbit-input.ts';
 import { Playing } from './stage/playing.ts';
 import type { Stage } from './stage/stage.ts';
@@ -128,7 +128,7 @@ export class McpModelViewer extends ViewerElement {
     const { model } = this;
     const { pointOf } = await import('./stage/pick.ts').catch(codeMissing);
     if (!model || model !== this.model || !this.#orbit) return;
-    const place = pointOf(model.scene, this.#orbit, { x, y, aspect: this.#aspect() });
+    const place = pointOf(model.scene, { ...this.#orbit, at: eyeOf(this.#orbit), field: FIELD }, { x, y, aspect: this.#aspect() });
     if (place) this.#see((orbit) => around(orbit, place, model.facts.ball), true);
     else this.zoom('fit');
   }
