@@ -6,6 +6,9 @@ import { until } from '../../suite/until.ts';
 import type { Viewer } from '../../viewer.ts';
 import { sampleForm } from '../samples/sample-form.ts';
 import { searched } from '../samples/sample-search.ts';
+import { openPdf } from '../open/pdf-document.ts';
+import { pdfPaper } from '../paper/pdf-paper.ts';
+import { Form } from './form.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'pdf')!;
 const form = sampleForm([
@@ -108,6 +111,30 @@ describe('filling in a form', () => {
     await show(bytes);
     expect([field('Your name').value, field('agreed').checked, field('land').value]).to.deep.equal(['Grüße, 雨', true, 'fr']);
     expect(await searched(viewer, 'Grüße')).to.include({ total: 2 });
+  });
+
+  it('is on paper as it is on the screen', async () => {
+    const { signal } = new AbortController();
+    const artifact = sampleArtifact('form.pdf', 'application/pdf');
+    const { document: opened, close } = await openPdf({ content: sampleContent(artifact, form), signal, onPassword: () => undefined });
+    const pdf = await opened;
+    /** Dark dots of the first field on paper. */
+    const printed = async (): Promise<number> => {
+      const paper = await pdfPaper({ title: '', locale: 'en', pdf, layers: undefined, rotation: 0, signal, ready: () => undefined });
+      const sheet = document.createElement('div');
+      void [...paper.fill(sheet)];
+      const picture = sheet.querySelector('img')!;
+      await picture.decode();
+      const canvas = Object.assign(document.createElement('canvas'), { width: picture.naturalWidth, height: picture.naturalHeight });
+      const pen = canvas.getContext('2d')!;
+      pen.drawImage(picture, 0, 0);
+      const dots = canvas.width / 420;
+      return pen.getImageData(40 * dots, 75 * dots, 200 * dots, 20 * dots).data.filter((value, at) => at % 4 === 0 && value < 100).length;
+    };
+    const before = await printed();
+    new Form(pdf, () => undefined).write('8R', 'Marguerite of the Weir');
+    expect(await printed()).to.be.above(before + 100);
+    close();
   });
 
   it('moves no field from under who writes in it, with the line about it', async () => {
