@@ -48,7 +48,7 @@ const offers: readonly Capability[] = ['panel', 'find', 'go-to', 'zoom', 'rotate
 /**
  * @summary Shows a PDF with pdf.js: only the pages near the reader, by ranges, with text to select and find.
  * @csspart where - the page number and the count of pages
- * @csspart side - the small pictures of pages, the bookmarks, the comments, what is attached and the layers
+ * @csspart side - the small pictures of pages, the bookmarks, the comments, what is attached, the layers and what the document says of itself
  * @csspart caveat - the line above the pages of a form, a portfolio or a signed document
  * @csspart form - the line about what was filled in, with the way to save it
  * @csspart leave - the question before a link leads out of the file

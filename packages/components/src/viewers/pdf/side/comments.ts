@@ -111,7 +111,8 @@ function commentOf({ contentsObj, titleObj, creationDate, modificationDate, page
 
 const cut = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
 
-function instantOf(date: string | null | undefined): string {
+/** A date of a PDF as ISO 8601; empty when it is none. */
+export function instantOf(date: string | null | undefined): string {
   const read = date ? PDFDateString.toDateObject(date) : null;
   return read && !Number.isNaN(read.getTime()) ? read.toISOString() : '';
 }

@@ -92,6 +92,6 @@ describe('the layers of a PDF', () => {
     const viewer = await show(pdfOf(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Count 1 /Kids [3 0 R] >>', '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 100] >>']));
     viewer.panel = true;
     await until(() => all(viewer, '.thumb canvas').length > 0, 'the picture');
-    expect(all(viewer, '[role=tab]').length).to.equal(0);
+    expect(all(viewer, '#tab-layers').length).to.equal(0);
   });
 });

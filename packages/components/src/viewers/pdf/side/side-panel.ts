@@ -13,7 +13,7 @@ import { readOutline, type Bookmark } from './outline.ts';
 import type { strings } from '../strings.ts';
 import { Thumbnails } from './thumbnails.ts';
 
-const tabs = ['pages', 'outline', 'comments', 'attachments', 'layers'] as const;
+const tabs = ['pages', 'outline', 'comments', 'attachments', 'layers', 'facts'] as const;
 export type PanelTab = (typeof tabs)[number];
 
 export interface SidePanelActions {
@@ -42,7 +42,7 @@ interface Attached {
 /** Narrower, the panel lies over the pages, and goes when a choice is made. */
 const NARROW = 600;
 
-/** What stands beside the pages: small pictures of them, the bookmarks, the comments, what is attached and the layers. Nothing of it is read before it is opened. */
+/** What stands beside the pages: small pictures of them, the bookmarks, the comments, what is attached, the layers, and what the document says of itself. Nothing of it is read before it is opened. */
 export class SidePanel {
   readonly #host: LitElement;
   readonly #actions: SidePanelActions;
@@ -52,6 +52,7 @@ export class SidePanel {
   #outline: Bookmark[] | undefined;
   #comments: Comment[] = [];
   #attached: Attached | undefined;
+  #facts: ((locale: string) => TemplateResult) | undefined;
   #layers: Layers | undefined;
   /** Comments may lie in any page: of a large file they are looked for when the reader turns to them. */
   #large = false;
@@ -98,7 +99,7 @@ export class SidePanel {
     this.#pdf = pdf;
     this.#outline = undefined;
     this.#comments = [];
-    this.#attached = undefined;
+    this.#attached = this.#facts = undefined;
     this.#layers = layers;
     this.#large = large;
     this.#stop();
@@ -147,7 +148,7 @@ export class SidePanel {
 
   /** The parts that have something to show. */
   get #offered(): readonly PanelTab[] {
-    const has: Record<PanelTab, unknown> = { pages: true, outline: this.#outline?.length, comments: this.#large || this.#comments.length, attachments: this.#attached, layers: this.#layers?.list.length };
+    const has: Record<PanelTab, unknown> = { pages: true, outline: this.#outline?.length, comments: this.#large || this.#comments.length, attachments: this.#attached, layers: this.#layers?.list.length, facts: true };
     return tabs.filter((tab) => has[tab]);
   }
 
@@ -157,6 +158,7 @@ export class SidePanel {
   }
 
   #part(tab: Exclude<PanelTab, 'pages'>): TemplateResult {
+    if (tab === 'facts') return this.#facts?.(this.#host.lang || 'en') ?? html``;
     if (tab === 'layers') return layerList(this.#layers!, this.#actions);
     return tab === 'outline' ? this.#tree(this.#outline!) : tab === 'comments' ? this.#list() : this.#files(this.#attached!);
   }
@@ -212,12 +214,14 @@ export class SidePanel {
     this.#tab = tab;
     if (tab !== 'pages') this.#drop();
     if (tab === 'comments') void this.#seek();
+    if (tab === 'facts') void this.#tellFacts();
     this.#host.requestUpdate();
   }
 
   async #read(): Promise<void> {
     const pdf = this.#pdf;
     if (!pdf || this.#reading) return;
+    if (this.#tab === 'facts') void this.#tellFacts();
     const { signal } = (this.#reading = new AbortController());
     this.#outline = readOutline(await pdf.getOutline().catch(() => null));
     if (signal.aborted) return;
@@ -227,6 +231,15 @@ export class SidePanel {
     if (signal.aborted) return;
     this.#host.requestUpdate();
     if (!this.#large || this.#tab === 'comments') await this.#seek();
+  }
+
+  async #tellFacts(): Promise<void> {
+    const pdf = this.#pdf;
+    if (!pdf || this.#facts) return;
+    const facts = await import('./document-facts.ts').then((part) => part.documentFacts(pdf, this.#host.renderRoot as ShadowRoot)).catch(() => undefined);
+    if (pdf !== this.#pdf) return;
+    this.#facts = facts;
+    this.#host.requestUpdate();
   }
 
   /** Adds to what is attached. */
