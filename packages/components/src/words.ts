@@ -72,6 +72,8 @@ const parts: Readonly<Record<string, () => Promise<{ strings: object }>>> = {
   notebook: () => import('./viewers/notebook/strings.ts'),
   offer: () => import('./viewers/offer/strings.ts'),
   pdf: () => import('./viewers/pdf/strings.ts'),
+  pdfForm: () => import('./viewers/pdf/form/strings.ts'),
+  pdfFacts: () => import('./viewers/pdf/side/document-facts-strings.ts'),
   printing: () => import('./viewers/printing/strings.ts'),
 };
 
