@@ -1,4 +1,4 @@
-import type { FieldValue } from './form.ts';
+import type { FieldValue } from './field-value.ts';
 
 /** What pdf.js gives of a field (ISO 32000-2, 12.7.5). */
 export interface Field {

@@ -2,7 +2,8 @@ import { css } from 'lit';
 import type { PageViewport, PDFDocumentProxy } from 'pdfjs-dist';
 import { placeIn } from '../pages/page-links.ts';
 import { controlOf, writtenInFile, type Field } from './controls.ts';
-import { isFieldId, type FieldValue, type Form } from './form.ts';
+import { isFieldId, type FieldValue } from './field-value.ts';
+import type { Form } from './form.ts';
 
 const MOST = 2000;
 const sides = ['left', 'center', 'right'];

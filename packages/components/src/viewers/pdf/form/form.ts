@@ -1,7 +1,5 @@
 import type { PageViewport, PDFDocumentProxy } from 'pdfjs-dist';
-
-/** Of a text or a choice, of a box or a radio button, of a list of which several may be chosen. */
-export type FieldValue = string | boolean | readonly string[];
+import { isFieldId, isFieldValue, type FieldValue } from './field-value.ts';
 
 /** Fields that are kept with the reader's place, and letters in them. */
 const mostKept = { fields: 1000, letters: 50_000 };
@@ -89,8 +87,3 @@ export class Form {
 
 /** Whether a page has something to fill in. */
 export const hasFields = (annotations: readonly unknown[]): boolean => (annotations as readonly { subtype?: string }[]).some(({ subtype }) => subtype === 'Widget');
-
-/** That of an object of its own: what else there is pdf.js cannot save. */
-export const isFieldId = (id: string): boolean => /^\d{1,10}R\d{0,5}$/.test(id);
-
-const isFieldValue = (value: unknown): value is FieldValue => typeof value === 'string' || typeof value === 'boolean' || (Array.isArray(value) && value.every((one) => typeof one === 'string'));
