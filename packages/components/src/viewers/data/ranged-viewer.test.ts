@@ -59,7 +59,7 @@ describe('a table that is too large to be held', () => {
   });
   it('says why rows did not come, and brings them when it is asked to try again', async () => {
     failure = 'The network is gone.';
-    goFar();
+    await viewer.goToRow(far);
     await until(() => status().includes('Some rows could not be loaded: The network is gone.'));
     const again = [...root().querySelectorAll<HTMLButtonElement>('.status button')].find(({ textContent }) => textContent === 'Try again')!;
     failure = undefined;

@@ -44,8 +44,9 @@ export class RowGoing {
     const place = row > rows ? undefined : await link.call('placeOf', [row - 1]);
     if (place === undefined) return told(say()(row > rows ? 'outside' : 'hidden', { row }));
     this.#activate(place);
-    const text = await link.call('cell', [place, this.#parts.pane.active.column]);
-    told('', say()('wentTo', { row, text: text.slice(0, longestTold) }));
+    // A row that does not come is told in the status line.
+    const text = await link.call('cell', [place, this.#parts.pane.active.column]).catch(() => undefined);
+    if (text !== undefined) told('', say()('wentTo', { row, text: text.slice(0, longestTold) }));
   }
 
   /** To the last row of the file, or of what was received of it where that is soon more. */
