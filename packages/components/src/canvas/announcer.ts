@@ -21,10 +21,11 @@ export function news(now: CanvasState, told: CanvasState, locale: string, say: S
   if (files.length > named) names.push(words('more', { count: files.length - named }));
   const list = new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(names);
   const answers = new Map(answersOf(now).map((answer) => [answer.id, answered(answer, locale)]));
-  const finished = callsOf(now).filter(({ id, status }) => status === 'complete' && callOf(told, id)?.status !== 'complete').slice(-named);
-  const asked = callsOf(now).filter(({ id, status, signIn }) => status === 'running' && signIn?.state === 'wanted' && callOf(told, id)?.signIn?.state !== 'wanted');
-  const notices = callsOf(now).filter(({ id, notice }) => notice !== undefined && notice !== callOf(told, id)?.notice);
-  const asks = callsOf(now).filter(({ id, input }) => input && input.id !== callOf(told, id)?.input?.id);
+  const calls = callsOf(now);
+  const finished = calls.filter(({ id, status }) => status === 'complete' && callOf(told, id)?.status !== 'complete').slice(-named);
+  const asked = calls.filter(({ id, status, signIn }) => status === 'running' && signIn?.state === 'wanted' && callOf(told, id)?.signIn?.state !== 'wanted');
+  const notices = calls.filter(({ id, notice }) => notice !== undefined && notice !== callOf(told, id)?.notice);
+  const asks = calls.filter(({ id, input }) => input && input.id !== callOf(told, id)?.input?.id);
   return [
     ...finished.map(({ id, tool }) => answers.get(id) ?? words('finished', { tool: called(tool, locale) })),
     ...now.messages.filter((message) => !told.messages.includes(message)).map(({ tool, message }) => (tool === undefined ? message : say('failed', { tool: called(tool, locale), message }))),

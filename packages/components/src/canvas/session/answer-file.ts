@@ -24,13 +24,13 @@ export function anyFileOfAnswer(answer: Answer): Artifact {
 }
 
 /** Whether there is more of it than is read at a glance, or more to see than its letters. */
-export const worthOpening = (answer: Answer): boolean => fileOfAnswer(answer) !== undefined || !isShort(answer);
+export const worthOpening = (answer: Answer): boolean => fileOfAnswer(answer) !== undefined || answer.whole.length >= glance * 80 || !hasFewLines(answer.whole);
 
-const isShort = ({ whole }: Answer): boolean => whole.length < glance * 80 && whole.split('\n', glance).length < glance;
+const hasFewLines = (text: string): boolean => text.split('\n', glance).length < glance;
 
 function fileOf(answer: Answer): Artifact | undefined {
   const { whole, data, cut } = answer;
-  const mime = data ? (whole.split('\n', glance).length < glance ? undefined : 'application/json') : (typeOfAnswer(whole) ?? (cut ? 'text/plain' : undefined));
+  const mime = data ? (hasFewLines(whole) ? undefined : 'application/json') : (typeOfAnswer(whole) ?? (cut ? 'text/plain' : undefined));
   return mime === undefined ? undefined : fileOfType(answer, mime);
 }
 

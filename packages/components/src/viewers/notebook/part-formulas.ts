@@ -8,10 +8,13 @@ const most = 2000;
  * more often than a formula, and is left alone.
  */
 export function partFormulas(page: Node): void {
-  const walker = document.createTreeWalker(page, NodeFilter.SHOW_TEXT, (node) => (/\\[([b]|\$\$/.test(node.nodeValue!) && !node.parentElement?.closest('pre, code, kbd, samp, svg, math') ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_REJECT));
+  const walker = document.createTreeWalker(page, NodeFilter.SHOW_TEXT, (node) => (node.parentElement?.closest('pre, code, kbd, samp, svg, math') ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT));
   const texts: Text[] = [];
   while (walker.nextNode()) texts.push(walker.currentNode as Text);
-  for (const text of texts) text.replaceWith(...parts(text.data));
+  for (const text of texts) {
+    const parted = parts(text.data);
+    if (parted.length > 1) text.replaceWith(...parted);
+  }
 }
 
 function parts(text: string): (string | HTMLElement)[] {
