@@ -11,7 +11,9 @@ import { serveApp, type ServedApp } from '../testing/served-app.ts';
 
 const startRedis = redisServers();
 const at = (file: string) => fileURLToPath(new URL(`../testing/${file}`, import.meta.url));
-const versions = (events: readonly StreamEvent[]): number[] => events.flatMap((event) => (event.type === 'files_update' ? event.changed.map(({ version }) => version) : []));
+/** Versions that readers were told of a file: they hear of the files of all sessions of their user. */
+const versions = (events: readonly StreamEvent[], id: string): number[] =>
+  events.flatMap((event) => (event.type === 'files_update' ? event.changed.filter((file) => file.id === id).map(({ version }) => version) : []));
 
 describe('a link in a session that two processes serve', { skip: startRedis === undefined && 'no Redis is installed' }, () => {
   let redis: RedisServer;
@@ -40,11 +42,14 @@ describe('a link in a session that two processes serve', { skip: startRedis === 
 
   it('brings what changed to a reader of the other one', async () => {
     const session = await b.newSession();
-    const reading = b.events(session, (all) => versions(all).length > 0);
     const link = (await call(a, session, 'link')).artifacts[0] as Artifact;
-    assert.equal((await a.ask('GET', link.url!)).status, 200);
+    const { status, json } = await a.ask('GET', link.url!);
+    assert.equal(status, 200);
+    const reading = b.events(session, (all) => versions(all, json.id).length > 0);
     await call(b, session, 'change', { tell: true });
-    assert.deepEqual(versions(await reading), [2]);
+    assert.deepEqual(versions(await reading, json.id), [2]);
+    // The process that listens would read this one again with each change below, too.
+    assert.equal((await a.ask('DELETE', `/api/sessions/${session}`)).status, 204);
   });
 
   it('that both opened is one file, with one version for each change', async () => {
@@ -55,13 +60,13 @@ describe('a link in a session that two processes serve', { skip: startRedis === 
     const readings = async () => Number((await call(a, session, 'readings')).results);
     const before = await readings();
     for (const version of [2, 3]) {
-      const reading = b.events(session, (all) => versions(all).includes(version));
+      const reading = b.events(session, (all) => versions(all, one!.json.id).includes(version));
       await call(a, session, 'change', { tell: true });
       await reading;
     }
     assert.equal(await readings(), before + 2);
-    const all = await a.events(session, (events) => versions(events).includes(3));
-    assert.deepEqual(versions(all), [2, 3]);
+    const all = await a.events(session, (events) => versions(events, one!.json.id).includes(3));
+    assert.deepEqual(versions(all, one!.json.id), [2, 3]);
   });
 
   it('is listened to no more in either when its session ends in one', async () => {
