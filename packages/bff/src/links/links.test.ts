@@ -100,28 +100,28 @@ describe('a link', () => {
   });
 
   it('that leads into the network is no request of the service’s: its server is asked, whatever the address', async () => {
-  const asked: string[] = [];
-  const inside = createServer((request, response) => {
-    asked.push(request.url!);
-    response.end('what only this machine may read');
-  }).listen(0, '127.0.0.1');
-  await once(inside, 'listening');
-  try {
-    const { port } = inside.address() as AddressInfo;
-    const uris = [`http://127.0.0.1:${port}/secret`, `http://localhost:${port}/secret`, `http://[::ffff:127.0.0.1]:${port}/secret`, 'file:///etc/passwd'];
-    const { call, open, readings, text } = await hand('legacy');
-    const before = await readings();
-    for (const link of (await call('elsewhere', { uris })).artifacts as Artifact[]) assert.match(await text((await open(link)).json.url), /^# Draft \d+$/);
-    assert.deepEqual([(await readings()) - before, asked], [uris.length, []]);
-    assert.equal((await fetch(uris[0]!)).status, 200);
-    assert.deepEqual(asked, ['/secret'], 'a request would be seen');
-  } finally {
-    inside.closeAllConnections();
-    inside.close();
-  }
-});
+    const asked: string[] = [];
+    const inside = createServer((request, response) => {
+      asked.push(request.url!);
+      response.end('what only this machine may read');
+    }).listen(0, '127.0.0.1');
+    await once(inside, 'listening');
+    try {
+      const { port } = inside.address() as AddressInfo;
+      const uris = [`http://127.0.0.1:${port}/secret`, `http://localhost:${port}/secret`, `http://[::ffff:127.0.0.1]:${port}/secret`, 'file:///etc/passwd'];
+      const { call, open, readings, text } = await hand('legacy');
+      const before = await readings();
+      for (const link of (await call('elsewhere', { uris })).artifacts as Artifact[]) assert.match(await text((await open(link)).json.url), /^# Draft \d+$/);
+      assert.deepEqual([(await readings()) - before, asked], [uris.length, []]);
+      assert.equal((await fetch(uris[0]!)).status, 200);
+      assert.deepEqual(asked, ['/secret'], 'a request would be seen');
+    } finally {
+      inside.closeAllConnections();
+      inside.close();
+    }
+  });
 
-it('is a file for tools that take its name', async () => {
+  it('is a file for tools that take its name', async () => {
     const { link, call } = await hand('legacy');
     await link();
     assert.equal((await call('reads', { filename: 'board.md' })).results, 'an address');
