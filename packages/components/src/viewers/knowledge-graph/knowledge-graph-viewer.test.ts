@@ -54,7 +54,8 @@ async function open(graph: unknown, locale = 'en'): Promise<McpKnowledgeGraphVie
   await viewer.load(new AbortController().signal);
   return viewer;
 }
-const drawn = (viewer: Viewer) => until(() => viewer.capabilities!.has('zoom'));
+/** What can be done is known some frames before the canvas has its size, and is drawn. */
+const drawn = (viewer: Viewer) => until(() => viewer.capabilities!.has('zoom') && inkIn(viewer) > 0);
 const inside = <T extends HTMLElement = HTMLElement>(viewer: Viewer, selector: string): T => viewer.shadowRoot!.querySelector<T>(selector)!;
 const text = (viewer: Viewer): string => [...viewer.shadowRoot!.querySelectorAll('.status, .notice, .problem')].map(({ textContent }) => textContent).join(' ').replace(/\s+/g, ' ');
 const names = (viewer: Viewer): string[] => cells(viewer).map(([name]) => name!);

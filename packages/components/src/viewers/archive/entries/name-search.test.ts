@@ -34,7 +34,8 @@ describe('the search for names in an archive', () => {
     const { result } = await search.find('file', {}, undefined);
     turn.port1.close();
     expect(result.total).to.equal(30_000);
-    expect(turns).to.be.greaterThan(1);
+    // How many it has depends on how quick the machine is; without slices it has none.
+    expect(turns).to.be.greaterThan(0);
   });
 
   it('ends a search that a newer one takes the place of', async () => {
