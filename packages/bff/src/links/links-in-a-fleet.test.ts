@@ -43,11 +43,10 @@ describe('a link in a session that two processes serve', { skip: startRedis === 
   it('brings what changed to a reader of the other one', async () => {
     const session = await b.newSession();
     const link = (await call(a, session, 'link')).artifacts[0] as Artifact;
-    const { status, json } = await a.ask('GET', link.url!);
-    assert.equal(status, 200);
-    const reading = b.events(session, (all) => versions(all, json.id).length > 0);
+    const reading = b.events(session, (all) => versions(all, link.id).length > 0);
+    assert.equal((await a.ask('GET', link.url!)).status, 200);
     await call(b, session, 'change', { tell: true });
-    assert.deepEqual(versions(await reading, json.id), [2]);
+    assert.deepEqual(versions(await reading, link.id), [2]);
     // The process that listens would read this one again with each change below, too.
     assert.equal((await a.ask('DELETE', `/api/sessions/${session}`)).status, 204);
   });
@@ -60,13 +59,13 @@ describe('a link in a session that two processes serve', { skip: startRedis === 
     const readings = async () => Number((await call(a, session, 'readings')).results);
     const before = await readings();
     for (const version of [2, 3]) {
-      const reading = b.events(session, (all) => versions(all, one!.json.id).includes(version));
+      const reading = b.events(session, (all) => versions(all, link.id).includes(version));
       await call(a, session, 'change', { tell: true });
       await reading;
     }
     assert.equal(await readings(), before + 2);
-    const all = await a.events(session, (events) => versions(events, one!.json.id).includes(3));
-    assert.deepEqual(versions(all, one!.json.id), [2, 3]);
+    const all = await a.events(session, (events) => versions(events, link.id).includes(3));
+    assert.deepEqual(versions(all, link.id), [2, 3]);
   });
 
   it('is listened to no more in either when its session ends in one', async () => {
