@@ -57,9 +57,7 @@ export function treeStatus({ pane, opened, broken, loading }: OpenTree, say: Say
   };
   return html`<div class="status" part="status">
     ${opened && 'nodes' in opened ? html`<span>${say('nodes', { count: opened.nodes })}</span>` : nothing}
-    <span role="status">${broken ? lostNote(broken, say, locale, again) : loading ? say('loading') : copied}</span>
-    <span class="path" title=${path}>${path}</span>
-    <span class="grow"></span>
+    <div class=${broken ? 'here lost' : 'here'}><span role="status">${broken ? lostNote(broken, say, locale, again) : loading ? say('loading') : copied}</span><span class="path" title=${path}>${path}</span></div>
     <button class="button quiet" @click=${() => pane?.toggleAll(true)}>${say('expandAll')}</button>
     <button class="button quiet" @click=${() => pane?.toggleAll(false)}>${say('collapseAll')}</button>
     <button class="button quiet" aria-expanded=${value} @click=${() => showValue(!value)}>${say('whole')}</button>

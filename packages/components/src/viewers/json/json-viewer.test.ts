@@ -219,6 +219,24 @@ describe('the JSON viewer', () => {
     expect(path).to.equal('/a~1b');
   });
 
+  it('stays as high however long the path is, and where something is told', async () => {
+    const name = 'a_long_name_of_a_member_'.repeat(4);
+    const viewer = await open('paths.json', { [name]: 1, b: Array.from({ length: 100 }, (_, n) => n) });
+    const path = () => viewer.shadowRoot!.querySelector('.path')!;
+    for (const width of [390, 600, 900, 1200]) {
+      viewer.style.setProperty('inline-size', `${width}px`);
+      press(viewer, 'Home');
+      await until(() => path().textContent === '');
+      const { clientHeight } = scroller(viewer);
+      press(viewer, 'ArrowDown');
+      await until(() => path().textContent === `/${name}`);
+      expect(scroller(viewer).clientHeight, `${width} px, a long path`).to.equal(clientHeight);
+      scroller(viewer).dispatchEvent(new ClipboardEvent('copy', { clipboardData: new DataTransfer(), bubbles: true, composed: true, cancelable: true }));
+      await until(() => viewer.shadowRoot!.querySelector('.status [role=status]')!.textContent === 'Value copied.');
+      expect(scroller(viewer).clientHeight, `${width} px, something told`).to.equal(clientHeight);
+    }
+  });
+
   describe('shows a value whole', () => {
     const prose = `# Report\n\nSee https://example.org/a for more.\n${'word '.repeat(300)}end\u202e`;
     const whole = (viewer: Viewer) => viewer.shadowRoot!.querySelector<HTMLElement>('.value');

@@ -55,8 +55,21 @@ export const styles = [
     .broken { color: var(--_danger); }
     .object, .array, .more { color: var(--_text-muted); }
     .count { color: var(--_text-muted); font-style: italic; }
-    .status .path {
-      max-inline-size: 40ch;
+    /* The line breaks as it does, however long a path is: the tree above it stays. */
+    .here {
+      flex: 1 1 16ch;
+      display: flex;
+      min-inline-size: 0;
+      white-space: nowrap;
+    }
+    .here.lost {
+      flex-basis: 100%;
+      white-space: normal;
+    }
+    .here [role='status']:not(:empty) {
+      margin-inline-end: calc(var(--_space) * 4);
+    }
+    .path {
       overflow: hidden;
       text-overflow: ellipsis;
       white-space: nowrap;
