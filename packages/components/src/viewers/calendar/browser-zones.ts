@@ -3,6 +3,9 @@ import { windowsZones } from './windows-zones.ts';
 
 const dayLength = 86_400_000;
 
+/** Programs set their own mark before a name of Olson's: `/freeassociation.sourceforge.net/America/New_York`, `/citadel.org/20260101_1/America/Argentina/Buenos_Aires`. */
+const olsonName = (name: string): string => /^\/[^/]+(?:\/[^/]*\d[^/]*|\/Tzfile)?\/([A-Z]\w*(?:\/[\w+-]+)*)$/.exec(name)?.[1] ?? name;
+
 /** A time zone by the browser's knowledge, for files that name it and do not describe it. */
 class BrowserZone extends ICAL.Timezone {
   readonly #format: Intl.DateTimeFormat;
@@ -12,7 +15,7 @@ class BrowserZone extends ICAL.Timezone {
   /** Throws where the browser does not know the zone, by its name at IANA or that of Windows. */
   constructor(name: string) {
     super({ tzid: name });
-    this.#format = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', { timeZone: windowsZones.get(name) ?? name, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' });
+    this.#format = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', { timeZone: windowsZones.get(name) ?? olsonName(name), hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' });
   }
 
   /** Seconds that its clocks are ahead of UTC when they show a time. */

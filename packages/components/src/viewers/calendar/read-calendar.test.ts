@@ -81,6 +81,14 @@ describe('a calendar file that is read', () => {
     expect(read(event('UID:1', `DTSTART;TZID=${zone}:20260701T100000`)).unknownZones).to.deep.equal([]);
     expect([...windowsZones.keys()].filter((name) => !learnZone(name))).to.deep.equal([]);
   });
+  it('knows the time zones before whose names programs set a mark of their own', () => {
+    const names = ['/freeassociation.sourceforge.net/America/New_York', '/freeassociation.sourceforge.net/Tzfile/America/New_York', '/mozilla.org/20070129_1/America/New_York', '/softwarestudio.org/Olson_20011030_5/America/New_York', '/citadel.org/20260101_1/America/Argentina/Buenos_Aires'];
+    for (const name of names) {
+      const { unknownZones, occurrences } = read(event('UID:1', `DTSTART;TZID=${name}:20260701T100000`));
+      expect([unknownZones, new Date(occurrences[0]!.start!).toISOString()], name).to.deep.equal([[], name.endsWith('Aires') ? '2026-07-01T13:00:00.000Z' : '2026-07-01T14:00:00.000Z']);
+    }
+    expect(read(event('UID:1', 'DTSTART;TZID=/nowhere.example/Nowhere/Town:20261120T100000')).unknownZones).to.deep.equal(['/nowhere.example/Nowhere/Town']);
+  });
   it('takes the start and the end of a journey each in its own time zone', () => {
     const [flight] = read(event('UID:1', 'DTSTART;TZID=Europe/Berlin:20261120T100000', 'DTEND;TZID=America/New_York:20261120T130000')).occurrences;
     expect([flight!.start, flight!.end]).to.deep.equal([at('2026-11-20T09:00:00Z'), at('2026-11-20T18:00:00Z')]);
@@ -105,9 +113,18 @@ describe('a calendar file that is read', () => {
     expect(entries[1]).to.include({ kind: 'todo', percent: 40, status: 'IN-PROCESS' });
   });
   it('names parts that are broken, and reads the rest', () => {
-    const { invalid, entries } = read(event('UID:1', 'SUMMARY:No start'), event('UID:2', 'DTSTART:tomorrow at noon', 'RRULE:FREQ=NEVER'), event('this is no property', 'DTSTART:20261120T100000Z', 'SUMMARY:Bad line'), meeting);
+    const { invalid, entries } = read(event('UID:1', 'SUMMARY:No start'), event('UID:2', 'DTSTART:tomorrow at noon', 'RRULE:FREQ=NEVER'), meeting);
     expect(entries.map(({ summary }) => summary)).to.deep.equal(['Count the herons, all of them']);
-    expect(invalid).to.have.members(['No start', 'Bad line', 'VEVENT, 8']);
+    expect(invalid).to.have.members(['No start', 'RRULE:FREQ=NEVER', 'VEVENT, 8']);
+  });
+  it('leaves out of an event the lines that are none, and names them', () => {
+    const folded = `DESCRIPTION:${'long '.repeat(10)}\r\n and folded`;
+    const { invalid, entries, occurrences } = read(event('this is no property', 'DTSTART:20261120T100000Z', folded, 'COMPLETED;America/New_York:20170221T000000', 'SUMMARY:Bad lines', 'BEGIN:VALARM', 'ACTION=DISPLAY', 'TRIGGER:-PT15M', 'END:VALARM'), meeting);
+    expect(entries.map(({ summary }) => summary)).to.have.members(['Bad lines', 'Count the herons, all of them']);
+    expect(entries.find(({ summary }) => summary === 'Bad lines')!.description).to.match(/long and folded$/);
+    expect(occurrences.map(({ start }) => start)).to.include(at('2026-11-20T10:00:00Z'));
+    expect(invalid).to.deep.equal(['this is no property', 'COMPLETED;America/New_York:20170221T000000', 'ACTION=DISPLAY']);
+    expect(read(event('DTSTART=20261120T100000Z', 'SUMMARY:Its start is such a line')).invalid).to.deep.equal(['DTSTART=20261120T100000Z', 'Its start is such a line']);
   });
   it('reads a file that is cut off as far as it goes', () => {
     const { entries, invalid } = readCalendar(calendar(meeting, meeting.replace('UID:1', 'UID:2')).slice(0, -60), span);

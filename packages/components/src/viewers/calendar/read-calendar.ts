@@ -4,6 +4,7 @@ import { calendarParts, type CalendarPart } from './calendar-parts.ts';
 import type { Agenda, Entry, Occurrence, Span } from './calendar-model.ts';
 import { instantOf } from './instant.ts';
 import { plainDates } from './plain-dates.ts';
+import { readableLines } from './readable-lines.ts';
 import { readEntry } from './read-entry.ts';
 
 /** `turns` are steps of one rule; most of what repeats since 1970 every day is within them. */
@@ -28,7 +29,7 @@ export function readCalendar(text: string, span?: Span): Agenda {
     if (kindsLeft.has(part.kind)) agenda.unshown++;
     if (!kindsRead.has(part.kind)) continue;
     attempt(part, agenda, () => {
-      const component = new ICAL.Component(ICAL.parse(plainDates(part.text)) as [string, unknown[], unknown[]]);
+      const component = componentOf(plainDates(part.text), agenda);
       calendar.addSubcomponent(component);
       if (part.kind !== 'VTIMEZONE') read.push({ part, component });
     });
@@ -54,7 +55,24 @@ function attempt(part: CalendarPart, agenda: Agenda, work: () => void): void {
     work();
   } catch {
     const own = /^SUMMARY[^:\r\n]*:(.{1,80})/im.exec(part.text)?.[1]?.replaceAll(/\\([,;\\])/g, '$1').trim();
-    if (agenda.invalid.length < bounds.invalid) agenda.invalid.push(own || `${part.kind}, ${part.line}`);
+    lose(own || `${part.kind}, ${part.line}`, agenda);
+  }
+}
+
+function lose(name: string, { invalid }: Agenda): void {
+  if (invalid.length < bounds.invalid) invalid.push(name);
+}
+
+/** Of a part with lines that are none, the others; those are named. */
+function componentOf(text: string, agenda: Agenda): ICAL.Component {
+  const read = (part: string) => new ICAL.Component(ICAL.parse(part) as [string, unknown[], unknown[]]);
+  try {
+    return read(text);
+  } catch {
+    const { text: readable, lost } = readableLines(text);
+    const component = read(readable);
+    for (const line of lost) lose(line.slice(0, 80), agenda);
+    return component;
   }
 }
 
