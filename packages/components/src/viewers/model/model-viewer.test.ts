@@ -1,10 +1,11 @@
 import { expect } from 'chai';
-import type { JsonValue } from '@mcp-canvas/contract';
+import type { Artifact, JsonValue } from '@mcp-canvas/contract';
 import { sampleArtifact, sampleContent } from '../suite/sample-content.ts';
 import { builtinViewers } from '../builtin.ts';
 import { catchPrint } from '../printing/catch-print.ts';
 import { viewerSuite } from '../suite/here.ts';
 import { withoutWorkers } from '../suite/without-workers.ts';
+import type { Content } from '../content/content.ts';
 import type { ViewerContext } from '../viewer.ts';
 import type { McpModelViewer } from './model-viewer.ts';
 import { dracoTorus, glb, gltfBuffer, gltfCube, objCube, plyCloud, plyCube, stlCube, textStl } from './sample-models.ts';
@@ -413,6 +414,20 @@ describe('glTF in parts', () => {
     const viewer = await open('cube.gltf', 'model/gltf+json', gltfCube('parts/cube%20data.bin'), context);
     expect(says(viewer)).to.include('12 triangles');
     close(viewer);
+  });
+
+  it('is shown without a picture that does not come, and says which part did not', async () => {
+    const gone = (found: Artifact): Content => ({ ...sampleContent(found, gltfBuffer()), bytes: () => Promise.reject(new Error(`${found.name} is gone.`)) });
+    const files: Record<string, Artifact> = { 'parts/cube data.bin': bin, 'wood grain.png': sampleArtifact('wood grain.png', 'image/png') };
+    const painted = gltfCube('parts/cube%20data.bin', {
+      meshes: [{ primitives: [{ attributes: { POSITION: 0 }, indices: 1, material: 0 }] }],
+      materials: [{ pbrMetallicRoughness: { baseColorTexture: { index: 0 } } }], textures: [{ source: 0 }], images: [{ uri: 'wood%20grain.png' }],
+    });
+    const viewer = await open('cube.gltf', 'model/gltf+json', painted, { sibling: (name) => files[name], siblingContent: (found) => (found === bin ? sampleContent(found, gltfBuffer()) : gone(found)) });
+    expect(says(viewer)).to.include('12 triangles');
+    await until(() => noted(viewer).includes('A picture on the model is not shown: wood grain.png'));
+    close(viewer);
+    expect(await fault(open('cube.gltf', 'model/gltf+json', painted, { sibling: (name) => files[name], siblingContent: gone }))).to.equal('parts/cube data.bin is gone.');
   });
 
   it('shows what a file without scenes holds, and without nodes its meshes', async () => {

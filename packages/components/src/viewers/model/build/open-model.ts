@@ -82,6 +82,7 @@ interface Reading {
 
 async function read(engine: EngineLink<ModelEngine>, { format, bytes, promised, siblings, anyway, signal }: Reading): Promise<{ model: ReadModel; paints?: Paints | undefined; notes: Note[] } | Doubt> {
   const files = new Map<string, Uint8Array<ArrayBuffer>>();
+  const failed = new Map<string, Error>();
   let [plain, packed] = [bytes, false];
   let vertices = Math.max(promised.vertices ?? 0, Math.min(promised.triangles ?? 0, bytes.length) * 3);
   if (format === 'gltf' || format === 'glb') {
@@ -92,7 +93,11 @@ async function read(engine: EngineLink<ModelEngine>, { format, bytes, promised, 
     ({ vertices, draco: packed } = look);
     if (Math.max(vertices, look.elements) > bounds.vertices) throw new ModelFault('tooMany', { count: bounds.vertices });
     for (const name of look.files) {
-      const file = await siblings(name);
+      const file = await siblings(name).catch((error: Error) => {
+        signal.throwIfAborted();
+        // A model is shown without a picture; without a part it is not, and that is told then.
+        failed.set(name, error);
+      });
       if (file) files.set(name, file);
     }
   }
@@ -100,11 +105,11 @@ async function read(engine: EngineLink<ModelEngine>, { format, bytes, promised, 
   const expected = vertices || Math.round(bytes.length / perVertex);
   if (!anyway && expected > bounds.verticesUnasked) return { doubt: 'many', count: expected };
   if (packed) {
-    const { bytes: unpacked, name, shapes } = await told(inEngine('draco', { signal }, (draco: EngineLink<DracoEngine>) => draco.call('unpack', [bytes, files])));
+    const { bytes: unpacked, name, shapes } = await told(inEngine('draco', { signal }, (draco: EngineLink<DracoEngine>) => draco.call('unpack', [bytes, files])), failed);
     plain = unpacked;
     files.set(name, shapes);
   }
-  const [model, coloured] = await Promise.all([told(engine.call('parse', [format, plain, files])), format === 'obj' ? colouredBy(bytes, siblings) : undefined]);
+  const [model, coloured] = await Promise.all([told(engine.call('parse', [format, plain, files]), failed), format === 'obj' ? colouredBy(bytes, siblings) : undefined]);
   const { leftOut, undecoded } = model;
   const notes: Note[] = [
     ...(undecoded ? [{ key: 'undecoded' } as const] : []),
@@ -114,14 +119,14 @@ async function read(engine: EngineLink<ModelEngine>, { format, bytes, promised, 
   return { model, paints: coloured?.paints, notes };
 }
 
-/** What a parser throws, as a fault of the file. */
-async function told<T>(work: Promise<T | undefined>): Promise<T> {
+/** What a parser throws, as a fault of the file, or of those beside it that `failed` to come. */
+async function told<T>(work: Promise<T | undefined>, failed: ReadonlyMap<string, Error>): Promise<T> {
   try {
     return (await work)!;
   } catch (error) {
     if (isAbort(error)) throw error;
     const { name, message } = error as Error;
-    if (name === 'MissingFile') throw new ModelFault('missing', { name: message });
+    if (name === 'MissingFile') throw failed.get(message) ?? new ModelFault('missing', { name: message.slice(0, 80) });
     throw name === 'Undecoded' ? new ModelFault('packed', { name: message }) : new ModelFault('broken');
   }
 }

@@ -76,7 +76,7 @@ export class MissingFile extends Error {
 export function bufferBytes({ json, chunk }: GltfFile, at: number, sibling: (name: string) => Uint8Array<ArrayBuffer> | undefined): Uint8Array<ArrayBuffer> {
   const { uri } = json.buffers?.[at] ?? {};
   const bytes = uri === undefined ? (at === 0 ? chunk : undefined) : bytesAt(uri, sibling);
-  if (!bytes) throw new MissingFile(uri?.slice(0, 80) ?? 'glb');
+  if (!bytes) throw new MissingFile(uri === undefined ? 'glb' : (siblingName(uri) ?? uri));
   return bytes;
 }
 

@@ -1,7 +1,7 @@
 import { LinearSRGBColorSpace, LoadingManager, RepeatWrapping, ClampToEdgeWrapping, MirroredRepeatWrapping, Texture, type Wrapping } from 'three';
 import { GLTFLoader, type GLTF, type GLTFLoaderPlugin } from 'three/examples/jsm/loaders/GLTFLoader.js';
 import { pictureDecoder } from './decode-picture.ts';
-import { bufferBytes, bytesAt, type GltfFile, type GltfJson } from './gltf-container.ts';
+import { bufferBytes, bytesAt, siblingName, type GltfFile, type GltfJson } from './gltf-container.ts';
 import { nameScene } from './gltf-scene.ts';
 import { takeOffCompression } from './gltf-compression.ts';
 
@@ -80,7 +80,7 @@ export async function readGltf(file: GltfFile, around: GltfSurroundings): Promis
 
 /** What a picture is called; one that lies in the file itself has its own name or none. */
 function nameOf({ name, uri }: NonNullable<GltfJson['images']>[number] = {}): string | undefined {
-  return (uri?.startsWith('data:') ? name : (uri ?? name))?.slice(0, 80) || undefined;
+  return (uri === undefined || uri.startsWith('data:') ? name : (siblingName(uri) ?? uri))?.slice(0, 80) || undefined;
 }
 
 /** KTX 2.0, section 3.1: the identifier of a file. */
