@@ -39,7 +39,7 @@ const styles = css`
   }
 `;
 
-/** @summary Shows a mermaid diagram, or a chart of Vega, Vega-Lite, Plotly, ECharts or Chart.js, as a picture that nothing runs in: zoom, drag, export as SVG and PNG, its source. */
+/** @summary Shows a mermaid diagram, a chart of Vega, Vega-Lite, Plotly, ECharts or Chart.js, or GeoJSON on a map, as a picture that nothing runs in: zoom, drag, export as SVG and PNG, its source. */
 export class McpDiagramViewer extends SourceViewer {
   static override styles = [...[ViewerElement.styles].flat(), controls, markupLayout, offerStyles, faultStyles, styles];
 

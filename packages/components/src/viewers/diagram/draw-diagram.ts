@@ -24,8 +24,8 @@ export interface NoDiagram {
 export const isTooMuch = (drawn: Diagram | NoDiagram): drawn is NoDiagram => 'problem' in drawn && ['tooLong', 'holds', 'late'].includes(drawn.problem);
 
 /** Characters of a source and of a drawing: as many as are tried, and as many as are for who waits. Of a chart most are its data. */
-const usual = { mermaid: 50_000, vega: 1_000_000, plotly: 2_000_000, plotlyWhole: 2_000_000, echarts: 1_000_000, chartjs: 1_000_000, drawing: 4_000_000 };
-const most = { mermaid: 1_000_000, vega: 20_000_000, plotly: 20_000_000, plotlyWhole: 20_000_000, echarts: 20_000_000, chartjs: 20_000_000, drawing: 40_000_000 };
+const usual = { mermaid: 50_000, vega: 1_000_000, plotly: 2_000_000, plotlyWhole: 2_000_000, echarts: 1_000_000, chartjs: 1_000_000, map: 2_000_000, drawing: 4_000_000 };
+const most = { mermaid: 1_000_000, vega: 20_000_000, plotly: 20_000_000, plotlyWhole: 20_000_000, echarts: 20_000_000, chartjs: 20_000_000, map: 20_000_000, drawing: 40_000_000 };
 
 const surfaces = { dark: '#16181c', light: '#ffffff' } as const;
 
@@ -34,13 +34,17 @@ export async function wholeSource(source: string, context: ViewerContext, signal
   return source.includes('"url"') && judgeSource(source).library === 'vega' ? (await import('./charts/chart-data.ts')).withFiles(source, context, signal) : source;
 }
 
-/** Draws a source of mermaid, or of Vega, Vega-Lite, Plotly, ECharts or Chart.js with its data in it. What comes back is sanitised and shows the same wherever it is opened. `near` and `anyway` as for the room, `ground`: what it stands on, in place of the kit's. */
+/** Draws GeoJSON, a source of mermaid, or of Vega, Vega-Lite, Plotly, ECharts or Chart.js with its data in it. What comes back is sanitised and shows the same wherever it is opened. `near` and `anyway` as for the room, `ground`: what it stands on, in place of the kit's. */
 export async function drawDiagram(source: string, theme: 'light' | 'dark', near?: Node, anyway?: AbortSignal, ground: string = surfaces[theme]): Promise<Diagram | NoDiagram> {
   const bounds = anyway ? most : usual;
   if (source.length > bounds.plotly) return { problem: 'tooLong', reason: '' };
   const { library, foreign } = judgeSource(source);
   if (foreign.length > 0) return { problem: 'foreign', reason: foreign.join(', ') };
   if (source.length > bounds[library]) return { problem: 'tooLong', reason: '' };
+  if (library === 'map') {
+    const map = (await import('./map/draw-geo-json.ts')).drawGeoJson(source, theme, ground);
+    return 'svg' in map && map.svg.length > bounds.drawing ? { problem: 'tooLong', reason: '' } : map;
+  }
   const drawn = await drawInRoom(library, source, theme === 'dark', near, anyway);
   if (drawn === 'late' || drawn === 'unavailable') return { problem: drawn, reason: '' };
   if ('problem' in drawn && drawn.why) return { problem: drawn.why, reason: drawn.problem.slice(0, 1000) };

@@ -546,6 +546,45 @@ describe('the JSON viewer', () => {
     });
   });
 
+  describe('with places in GeoJSON', () => {
+    const point = (name: string, ...coordinates: number[]) => ({ type: 'Feature', properties: { name }, geometry: { type: 'Point', coordinates } });
+    const weirs = { type: 'FeatureCollection', features: [point('Upper weir', 11.5, 48.1), point('Lower weir', 11.6, 48.2)] };
+    const picture = (viewer: Viewer): HTMLImageElement | null | undefined => viewer.shadowRoot!.querySelector('mcp-diagram-viewer')?.shadowRoot!.querySelector('mcp-image-viewer')?.shadowRoot!.querySelector('img');
+    const shapes = (viewer: Viewer): string[] => [...viewer.shadowRoot!.querySelectorAll('.shapes button')].map(({ textContent }) => textContent);
+
+    it('shows a map that names them, and the tree and the table on request', async () => {
+      const viewer = await open('weirs.geojson', weirs, 'application/geo+json');
+      await until(() => picture(viewer)?.alt.includes('Upper weir, Lower weir'), 'the map');
+      expect(shapes(viewer)).to.deep.equal(['Map', 'Tree', 'Table']);
+      [...viewer.shadowRoot!.querySelectorAll<HTMLElement>('.shapes button')][1]!.click();
+      await until(() => viewer.shadowRoot!.querySelector('[role="treeitem"]') !== null, 'the tree');
+    });
+
+    it('shows each kind of geometry on a map', async () => {
+      const [line, ring] = [[[11.5, 48.1], [11.6, 48.2]], [[11.5, 48.1], [11.6, 48.2], [11.6, 48.1], [11.5, 48.1]]];
+      const geometries = [{ type: 'Point', coordinates: line[0] }, { type: 'MultiPoint', coordinates: line }, { type: 'LineString', coordinates: line }, { type: 'MultiLineString', coordinates: [line] }, { type: 'Polygon', coordinates: [ring] }, { type: 'MultiPolygon', coordinates: [[ring]] }];
+      for (const value of [...geometries, { type: 'GeometryCollection', geometries }, { type: 'Feature', geometry: geometries[0], properties: null }, { type: 'FeatureCollection', features: [{ type: 'Feature', geometry: null, properties: {} }, ...weirs.features] }]) {
+        const viewer = await open('places.json', value);
+        await until(() => picture(viewer), value.type);
+        expect(shapes(viewer)[0]).to.equal('Map');
+      }
+    });
+
+    it('draws places in the colours that the file gives them, and in no other words of it', async () => {
+      const { drawDiagram } = await import('../diagram/draw-diagram.ts');
+      const coloured = (properties: object) => drawDiagram(JSON.stringify({ type: 'FeatureCollection', features: [{ ...point('', 11.5, 48.1), properties }] }), 'light').then((drawn) => ('svg' in drawn ? /<circle[^>]*fill="([^"]*)"/.exec(drawn.svg)?.[1] : undefined));
+      expect(await coloured({ 'marker-color': '#ff0000' })).to.equal('#ff0000');
+      expect(await coloured({ 'marker-color': 'red"/><script>' })).to.equal(await coloured({}));
+    });
+
+    it('shows no map of metres on a plane, of what has no place, and of what is no GeoJSON', async () => {
+      for (const value of [{ type: 'Point', coordinates: [600_000, 5_000_000] }, { type: 'FeatureCollection', features: [] }, { type: 'Feature', geometry: null }, { type: 'Point', coordinates: [] }, { type: 'Point', coordinates: 'here' }, { type: 'Topology', objects: {}, arcs: [] }, { type: 'constructor', constructor: [1, 2] }, [weirs]]) {
+        const viewer = await open('other.json', value);
+        expect(shapes(viewer), JSON.stringify(value)).not.to.include('Map');
+      }
+    });
+  });
+
   describe('with nodes and links', () => {
     const graph = { entities: [{ name: 'Ada', entityType: 'person', observations: ['She wrote.'] }, { name: 'Acme', entityType: 'company', observations: [] }], relations: [{ from: 'Ada', to: 'Acme', relationType: 'works at' }] };
     const drawn = (viewer: Viewer): Viewer | null => viewer.shadowRoot!.querySelector<Viewer>('mcp-knowledge-graph-viewer');

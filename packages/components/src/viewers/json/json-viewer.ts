@@ -17,7 +17,7 @@ import { inWordsAndExpressions, type FindOption, type FindOptions } from '../fin
 import { type Copied, lostNote, noTree, remarkOn, shapeBar, treeStatus, type Shape } from './json-bars.ts';
 import { beginsAsChart } from './engine/is-chart.ts';
 import { holdsWorks, worksHead } from './holds-works.ts';
-import type { JsonEngine } from './engine/json-engine.ts';
+import type { Drawn, JsonEngine } from './engine/json-engine.ts';
 import type * as PaperPart from './json-paper.ts';
 import type { TreeRow } from './engine/json-tree.ts';
 import { OpenTree } from './tree/open-tree.ts';
@@ -39,8 +39,8 @@ const small = 1024 * 1024;
 const offers: readonly Capability[] = ['find', 'copy', 'print', 'source'];
 
 /**
- * @summary Shows JSON as a tree of any size, a list of objects as a table as well, JSON lines as a list, CSL-JSON as a bibliography, nodes and links as a graph, settings of Vega, Vega-Lite, Plotly, ECharts and Chart.js as a chart; what is no JSON is shown as text with the place of the error.
- * @csspart shapes - the choice between tree and table, where the file has a list of objects, and bibliography, graph or chart, where it is one
+ * @summary Shows JSON as a tree of any size, a list of objects as a table as well, JSON lines as a list, CSL-JSON as a bibliography, nodes and links as a graph, settings of Vega, Vega-Lite, Plotly, ECharts and Chart.js as a chart, GeoJSON on a map; what is no JSON is shown as text with the place of the error.
+ * @csspart shapes - the choice between tree and table, where the file has a list of objects, and bibliography, graph, chart or map, where it is one
  * @csspart scroller - what scrolls
  * @csspart status - the line below: number of values, path of the active one, what can be done with it
  */
@@ -68,7 +68,7 @@ export class McpJsonViewer extends SourceViewer {
   /** The file is a bibliography. */
   #works = false;
   /** What the file is drawn as. */
-  @state() private drawn: 'chart' | 'graph' | undefined;
+  @state() private drawn: Drawn | undefined;
   readonly #other = new OtherShape(this, () => this.#offer());
   #engine: Promise<EngineLink<JsonEngine>> | undefined;
   readonly #hands = new TreeHands({

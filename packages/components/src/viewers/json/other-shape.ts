@@ -12,10 +12,11 @@ export type Other = Exclude<Shape, 'tree'>;
 const viewers: Readonly<Record<Exclude<Other, 'graph'>, { tagName: string; load(): Promise<unknown> }>> = {
   table: { tagName: 'mcp-data-viewer', load: () => import('../data/define.ts') },
   chart: { tagName: 'mcp-diagram-viewer', load: () => import('../diagram/define.ts') },
+  map: { tagName: 'mcp-diagram-viewer', load: () => import('../diagram/define.ts') },
   works: { tagName: 'mcp-bibliography-viewer', load: () => import('../bibliography/define.ts') },
 };
 
-const shapes: readonly Other[] = ['table', 'works', 'graph', 'chart'];
+const shapes: readonly Other[] = ['table', 'works', 'graph', 'chart', 'map'];
 
 /** The viewer for graphs of the page, if it has one: that of the kit shows JSON by this viewer, and neither can know the other. */
 export function graphRow({ artifact, context }: Pick<Viewer, 'artifact' | 'context'>): ViewerRow | undefined {

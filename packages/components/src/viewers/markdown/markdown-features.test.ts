@@ -510,3 +510,10 @@ describe('short codes of emoji', () => {
     expect(performance.now() - began).to.be.below(3000);
   });
 });
+
+describe('a block of GeoJSON', () => {
+  it('is drawn on a map that names its places', async () => {
+    const viewer = await show('```geojson\n{"type": "Feature", "properties": {"name": "Upper weir"}, "geometry": {"type": "Point", "coordinates": [11.5, 48.1]}}\n```\n');
+    await until(() => article(viewer).querySelector<HTMLImageElement>('.diagram img')?.alt.includes('Upper weir'), 'the map');
+  });
+});

@@ -140,9 +140,9 @@ describe('GeoJSON', () => {
   const area = { type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [[[0, 0], [2, 0], [2, 1], [0, 0]]] } };
   const outputOf = (geo: object): CellOutput | undefined => outputsOf({ 'application/geo+json': geo, 'text/plain': '<IPython.display.GeoJSON object>' })[0];
 
-  it('is drawn where it has lines or areas, and is its data where it has points alone, or nothing', () => {
-    for (const geo of [{ type: 'FeatureCollection', features: [area] }, area, area.geometry]) expect(outputOf(geo)).to.deep.include({ kind: 'chart', drawn: true });
-    expect([{ type: 'Point', coordinates: [1, 2] }, { type: 'FeatureCollection', features: [] }, {}].map((geo) => outputOf(geo)?.kind)).to.deep.equal(['json', 'json', 'json']);
+  it('is drawn on a map, and is its data where it has no place', () => {
+    for (const geo of [{ type: 'FeatureCollection', features: [area] }, area, area.geometry, { type: 'Point', coordinates: [1, 2] }]) expect(outputOf(geo)).to.deep.include({ kind: 'chart', maker: 'GeoJSON', drawn: true });
+    expect([{ type: 'Point', coordinates: [600_000, 5_000_000] }, { type: 'FeatureCollection', features: [] }, {}].map((geo) => outputOf(geo)?.kind)).to.deep.equal(['json', 'json', 'json']);
   });
 });
 

@@ -1,7 +1,8 @@
+import type { JsonValue } from '@mcp-canvas/contract';
 import { notDrawn } from '../diagram/charts/chart-kinds.ts';
+import { featuresOf } from '../diagram/map/place.ts';
 import { writtenFormulas } from './formulas-in-page.ts';
 import { drawingOf, isProgram, unframed, withoutPrograms } from './framed-page.ts';
-import { geoChart } from './geo-chart.ts';
 import { kotlinTable } from './kotlin-table.ts';
 import { settingsInPage } from './settings-in-page.ts';
 import { bounds, type CellOutput, type PictureSize } from './notebook-model.ts';
@@ -42,8 +43,8 @@ function chartOf(bundle: Readonly<Record<string, Json>>, page: string): Extract<
     const found = Object.keys(bundle).find((key) => type.test(key));
     if (found) return chart(maker, bundle[found]);
   }
-  const map = geoChart(bundle);
-  if (map) return chart('Vega-Lite', map);
+  const map = bundle['application/geo+json'];
+  if (map !== undefined && featuresOf('geoJson', map as JsonValue).length > 0) return chart('GeoJSON', map);
   const [maker] = places.find(([, sign]) => sign.test(page)) ?? [];
   return maker === undefined ? undefined : chart(maker, settingsInPage[maker]?.(page));
 }
@@ -60,6 +61,7 @@ function chart(maker: string, settings: unknown): Extract<CellOutput, { kind: 'c
 const isDrawn: Readonly<Record<string, (settings: JsonRecord) => boolean>> = {
   Vega: () => true,
   'Vega-Lite': () => true,
+  GeoJSON: () => true,
   Plotly: ({ data }) => Array.isArray(data) && data.length > 0,
   ECharts: ({ series, baseOption }) => series !== undefined || baseOption !== undefined,
 };

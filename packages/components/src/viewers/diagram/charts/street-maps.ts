@@ -1,5 +1,5 @@
 import { offStreets } from './chart-kinds.ts';
-import { degrees, roundSteps, stretched, unstretched } from '../mercator.ts';
+import { degrees, roundSteps, stretched, unstretched } from '../map/mercator.ts';
 import { inside, type Settings } from './settings.ts';
 
 /** Degrees across, below which outlines of 1 : 110 million are wrong by what is seen. */

@@ -3,11 +3,14 @@ import type { Library } from '../drawing-room.ts';
 
 /** What only settings of Vega and Vega-Lite have. */
 const ofVega = ['$schema', 'mark', 'marks', 'layer', 'signals', 'encoding', 'hconcat', 'vconcat', 'concat', 'repeat', 'facet', 'spec'];
+/** What GeoJSON says that it is (RFC 7946, section 1.4), and what it then has. */
+const ofMaps = /^(?:Feature(?:Collection)?|GeometryCollection|(?:Multi)?(?:Point|LineString|Polygon))$/;
+const places = ['features', 'geometry', 'geometries', 'coordinates'];
 const ofEcharts = ['series', 'baseOption'];
 
-/** What draws a source, and the kinds of what it has that are not drawn. */
+/** What draws a source (a `map` the kit itself), and the kinds of what it has that are not drawn. */
 interface Judged {
-  library: Library;
+  library: Library | 'map';
   foreign: readonly string[];
 }
 
@@ -22,7 +25,8 @@ export function judgeSource(source: string): Judged {
     return { library: /[{,\s]series['"]?\s*:/.test(source.slice(0, 100_000)) ? 'echarts' : 'vega', foreign: [] };
   }
   const has = (name: string): boolean => Object.hasOwn(Object(settings) as object, name);
-  const { data } = Object(settings) as { data?: unknown };
+  const { data, type } = Object(settings) as { data?: unknown; type?: unknown };
+  if (typeof type === 'string' && ofMaps.test(type) && places.some(has)) return { library: 'map', foreign: [] };
   const kind = ofVega.some(has) ? 'vega' : Array.isArray(data) ? 'plotly' : Array.isArray((Object(data) as { datasets?: unknown }).datasets) ? 'chartjs' : ofEcharts.some(has) ? 'echarts' : 'vega';
   return { library: kind === 'plotly' && needsWhole(data) ? 'plotlyWhole' : kind, foreign: kind === 'vega' ? [] : notDrawn(kind, settings) };
 }

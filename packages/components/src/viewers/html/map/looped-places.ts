@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonValue } from '@mcp-canvas/contract';
 import { KnownNames } from '../script/known-names.ts';
-import { latLng, nameIn, type Place } from './place.ts';
+import { latLng, nameIn, type Place } from '../../diagram/map/place.ts';
 
 /** A mark at what each of several has: `[city.lat, city.lng]`, `[lat, lng]` of `({ lat, lng }) =>`, `[row[0], row[1]]`, `city.coords`. */
 const each = /\[\s*(?:parseFloat\(|Number\(|\+)?([\w$]{1,60})(?:\.([\w$]{1,60})|\[(\d)\])?\)?\s*,\s*(?:parseFloat\(|Number\(|\+)?([\w$]{1,60})(?:\.([\w$]{1,60})|\[(\d)\])?\)?\s*\]|([A-Za-z_$][\w$]{0,60})\.([\w$]{1,60})\s*[,)]/y;

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import { mapPicture } from './map-picture.ts';
-import { roundSteps } from '../../diagram/mercator.ts';
-import { scaleBar, viewOf } from './map-view.ts';
-import type { Place } from './place.ts';
+import { mapPicture } from '../../diagram/map/map-picture.ts';
+import { roundSteps } from '../../diagram/map/mercator.ts';
+import { scaleBar, viewOf } from '../../diagram/map/map-view.ts';
+import type { Place } from '../../diagram/map/place.ts';
 import { placesFiles } from './places-files.ts';
 import { mapsOfScript } from './places-of-script.ts';
 
@@ -69,6 +69,13 @@ describe('a map as a picture', () => {
     image.src = `data:image/svg+xml,${encodeURIComponent(drawn.svg)}`;
     await image.decode();
     expect([image.naturalWidth, image.naturalHeight]).to.deep.equal([drawn.width, drawn.height]);
+  });
+
+  it('leaves out of a line what lies where it was already, and keeps what would be a dot', () => {
+    const coast = Array.from({ length: 50_000 }, (_, at): [number, number] => [Math.floor(at / 10_000), 48]);
+    const path = (parts: Place['parts']): string => /<path d="(M[^"]*)" fill="none"/.exec(mapPicture([{ kind: 'line', parts, name: '' }]).svg)![1]!;
+    expect(path([coast]).split('L')).to.have.length(5);
+    expect(mapPicture([{ kind: 'line', parts: [[[2, 48], [2, 48]]], name: '' }, point('far', 90, 48)]).svg).to.match(/d="M([\d.]+ [\d.]+)L\1"/);
   });
 
   it('comes with its points as a table, and as GeoJSON where there is more', () => {

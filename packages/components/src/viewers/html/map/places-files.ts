@@ -1,7 +1,7 @@
 import type { JsonValue } from '@mcp-canvas/contract';
 import type { AttachedFile } from '../../mime/opened-attachment.ts';
 import { tableText } from '../table-text.ts';
-import type { Place } from './place.ts';
+import type { Place } from '../../diagram/map/place.ts';
 
 /** Columns beside the name and where a place is. */
 const mostColumns = 20;

@@ -3,7 +3,7 @@ import { KnownNames } from '../script/known-names.ts';
 import { valueAt } from '../script/value-at.ts';
 import { loopedPlaces } from './looped-places.ts';
 import { namesOfPlaces } from './names-of-places.ts';
-import { featuresOf, type Place } from './place.ts';
+import { featuresOf, type Place } from '../../diagram/map/place.ts';
 
 /** A map that a script draws in an element of the page, and what is marked on it. */
 export interface ScriptMap {

@@ -1,6 +1,6 @@
 import { unescapeHtml } from '../../content/unescape-html.ts';
 import { chartsOfScript, type ScriptChart } from '../script/charts-of-script.ts';
-import type { Place as Marked } from '../map/place.ts';
+import type { Place as Marked } from '../../diagram/map/place.ts';
 import { mapsOfScript, type ScriptMap } from '../map/places-of-script.ts';
 import { hasDiagrams } from '../page-source.ts';
 import { placesOfIds, type Place } from './places-of-ids.ts';

@@ -2,7 +2,7 @@ import type { Ground } from '../../../frame/grounds.ts';
 import { escapeHtml } from '../../content/escape-html.ts';
 import { drawDiagram, type Diagram, type NoDiagram } from '../../diagram/draw-diagram.ts';
 import { hasLightWords } from '../../diagram/charts/light-words.ts';
-import { mapPicture } from '../map/map-picture.ts';
+import { mapPicture } from '../../diagram/map/map-picture.ts';
 import type { PageDrawing } from './drawings-of-page.ts';
 import { chartInRoom } from './sized-chart.ts';
 

@@ -6,7 +6,9 @@ import { TextDecoding } from '../../streaming/text-decoding.ts';
 import { JsonTree, type TreeRow, type Turn } from './json-tree.ts';
 import { isChart } from './is-chart.ts';
 import { isGraph } from './is-graph.ts';
+import { isMap } from './is-map.ts';
 import { findInJson, searchJson } from './json-search.ts';
+import type { JsonTape } from '../parse/json-tape.ts';
 import { parseHead } from '../parse/parse-head.ts';
 import { readLoosely } from '../parse/read-loosely.ts';
 import { parseJson, type JsonProblem } from '../parse/parse-json.ts';
@@ -25,8 +27,12 @@ export interface Remark {
 export type Expected = JsonProblem['expected'] | 'single' | 'script';
 const plainly = (expected: JsonProblem['expected'], text: string, at: number): Expected => (text[at] === "'" ? 'single' : isWrapped(text) ? 'script' : expected);
 
+/** What a file may be drawn as. */
+export type Drawn = 'map' | 'chart' | 'graph';
+const drawnAs = (tape: JsonTape, list: boolean): Drawn | undefined => (isMap(tape) ? 'map' : isChart(tape) ? 'chart' : isGraph(tape, list) ? 'graph' : undefined);
+
 export type Opened =
-  | { rows: number; nodes: number; list: boolean; records: Records | undefined; /** What it is drawn as. */ drawn: 'chart' | 'graph' | undefined; remark?: Remark }
+  | { rows: number; nodes: number; list: boolean; records: Records | undefined; /** What it is drawn as. */ drawn: Drawn | undefined; remark?: Remark }
   /** Line and column count from 1. */
   | { problem: Expected; line: number; column: number };
 
@@ -74,7 +80,7 @@ export function makeJsonEngine(tell: (event: string, value: unknown) => void = (
       whole.resolve();
       const opened = { rows: tree.rows, nodes: tape.length - 1, list };
       // A table, a chart and a graph read the file itself.
-      if (!meant || !('problem' in result)) return { ...opened, records: recordsIn(tape, list), drawn: isChart(tape) ? 'chart' : isGraph(tape, list) ? 'graph' : undefined };
+      if (!meant || !('problem' in result)) return { ...opened, records: recordsIn(tape, list), drawn: drawnAs(tape, list) };
       const { expected, at } = meant.kind === 'cut' ? meant.problem : result.problem;
       return { ...opened, records: undefined, drawn: undefined, remark: { kind: meant.kind, expected: plainly(expected, text, at), ...placeOf(text, at) } };
     },

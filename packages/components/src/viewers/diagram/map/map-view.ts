@@ -1,4 +1,4 @@
-import { roundBelow, stretched, unstretched } from '../../diagram/mercator.ts';
+import { roundBelow, stretched, unstretched } from './mercator.ts';
 import type { Place, Position } from './place.ts';
 
 /** CSS pixels of a picture of a map: as wide as its place, within bounds. */

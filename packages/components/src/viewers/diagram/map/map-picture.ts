@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../content/escape-html.ts';
-import type { Diagram } from '../../diagram/draw-diagram.ts';
-import { degrees, roundSteps } from '../../diagram/mercator.ts';
+import type { Diagram } from '../draw-diagram.ts';
+import { degrees, roundSteps } from './mercator.ts';
 import type { Place, Position } from './place.ts';
 import { scaleBar, viewOf, type MapView } from './map-view.ts';
 
@@ -31,7 +31,17 @@ export function mapPicture(places: readonly Place[], theme: keyof typeof looks =
 }
 
 const number = (value: number): string => String(Math.round(value * 10) / 10);
-const pathOf = (part: readonly Position[], view: MapView): string => part.map((one, at) => `${at === 0 ? 'M' : 'L'}${view.at(one).map(number).join(' ')}`).join('');
+
+/** A line through places; one that lies within the same tenth of a pixel as the one before is left out: coasts have a thousand of them. */
+function pathOf(part: readonly Position[], view: MapView): string {
+  const written: string[] = [];
+  for (const one of part) {
+    const at = view.at(one).map(number).join(' ');
+    if (at !== written.at(-1)) written.push(at);
+  }
+  // A place alone would not be drawn.
+  return `M${(written.length === 1 ? [...written, ...written] : written).join('L')}`;
+}
 
 function shapeOf({ kind, parts, color }: Place, view: MapView, radius: number, { place, ground }: Looks): string {
   const ink = color ?? place;
@@ -77,6 +87,6 @@ function names(places: readonly Place[], view: MapView, { words, ground }: Looks
 
 function scale(view: MapView, { words }: Looks): string {
   const { metres, pixels } = scaleBar(view);
-  const [right, y] = [view.width - 14, view.height - 26];
+  const [right, y] = [view.width - 14, 30];
   return `<path d="M${number(right - pixels)} ${y - 4}v4H${right}v-4" fill="none" stroke="${words}"/><text x="${number(right - pixels / 2)}" y="${y - 6}" text-anchor="middle" fill="${words}">${metres >= 1000 ? `${metres / 1000} km` : `${number(metres)} m`}</text>`;
 }

@@ -64,7 +64,9 @@ function ofGeoJson(value: JsonValue, settings: Json): Place[] {
   if (type === 'GeometryCollection') return Array.isArray(geometries) ? geometries.flatMap((one) => ofGeoJson(one, settings)) : [];
   if (type === 'Feature') {
     const says = isJsonObject(properties) ? (properties as Json) : {};
-    return ofGeoJson(geometry ?? null, settings).map((place) => ({ ...place, name: nameIn(says), says }));
+    // As forges and editors of maps colour what they draw (simplestyle-spec 1.1.0).
+    const own = colorOf({ color: says['marker-color'] ?? says['stroke'] ?? says['fill'] ?? null });
+    return ofGeoJson(geometry ?? null, settings).map((place) => ({ ...place, name: nameIn(says), says, ...own }));
   }
   const found = geometriesOf(String(type), coordinates ?? []);
   return found.map((one) => ({ ...one, name: '', ...colorOf(settings) }));
