@@ -25,6 +25,7 @@ import { Locking } from './open/locking.ts';
 import { Layers } from './pages/layers.ts';
 import { MarkedSearch } from './pages/marked-search.ts';
 import { PageList } from './pages/page-list.ts';
+import { spreads, wishedSpread } from './pages/page-layout.ts';
 import { POINT } from './pages/page-view.ts';
 import { PageLabels } from './pages/page-labels.ts';
 import { openPdf } from './open/pdf-document.ts';
@@ -85,7 +86,7 @@ export class McpPdfViewer extends ForwardingViewer<Attachment> {
   readonly #side = new SidePanel(this, {
     say: (key, values) => this.#say(key, values),
     nameOf: (page) => this.labels.nameOf(page),
-    goTo: (page) => this.pages?.goTo({ page }),
+    goTo: (page) => this.pages?.turnTo(page),
     follow: (target) => void this.#follow(target),
     changed: () => this.changed(),
     openAttachment: (attachment) => void this.#openAttachment(attachment),
@@ -159,7 +160,8 @@ export class McpPdfViewer extends ForwardingViewer<Attachment> {
     };
     const layers = new Layers(pdf, redraw);
     const form = new Form(pdf, (drawn) => (drawn ? redraw() : this.requestUpdate()));
-    const first = (await pdf.getPage(1)).getViewport({ scale: POINT });
+    const [page, wish, preferences] = await Promise.all([pdf.getPage(1), pdf.getPageLayout().catch(() => ''), pdf.getViewerPreferences().catch(() => null)]);
+    const first = page.getViewport({ scale: POINT });
     signal.throwIfAborted();
     const asked = this.renderRoot.querySelector('.locked:focus-within');
     this.#locking.end();
@@ -187,6 +189,8 @@ export class McpPdfViewer extends ForwardingViewer<Attachment> {
       layers,
       form,
       first: { width: first.width, height: first.height },
+      wish: wishedSpread(wish),
+      mirrored: preferences?.get('Direction') === 'R2L',
       scroller: this.scrollerElement,
       holder: this.holder,
       labelOf: (number) => this.#nameOf(number),
@@ -331,7 +335,7 @@ export class McpPdfViewer extends ForwardingViewer<Attachment> {
   #where(pages: PageList): TemplateResult {
     const { note, labels } = this;
     const { page, sizes } = pages;
-    return whereBar({ page, count: sizes.length, labels, note: note || (this.#search.textless ? this.#say('noText') : ''), turned: this.#turned, ready: this.#printing.ready, cancel: () => this.#printing.stop(), back: this.#following.back, goTo: (to) => pages.goTo({ page: to }), goBack: this.#following.goBack }, this.#say);
+    return whereBar({ page, count: sizes.length, labels, note: note || (this.#search.textless ? this.#say('noText') : ''), turned: this.#turned, ready: this.#printing.ready, cancel: () => this.#printing.stop(), back: this.#following.back, goTo: (to) => pages.turnTo(to), spread: pages.spread, lay: (spread) => (pages.chosen = spread), goBack: this.#following.goBack }, this.#say);
   }
 
   #key = (event: KeyboardEvent): void => {
@@ -339,9 +343,12 @@ export class McpPdfViewer extends ForwardingViewer<Attachment> {
     if ((event.target as Element).closest('.fields')) return;
     answerKey(event, this, {
       turn: (by) => {
-        const { page = 0, sizes = [] } = this.pages ?? {};
-        this.#turned = Math.max(0, Math.min(page + by, sizes.length - 1));
-        this.pages?.goTo({ page: this.#turned });
+        this.#turned = this.pages?.beyond(by);
+        if (this.#turned !== undefined) this.pages?.turnTo(this.#turned);
+      },
+      spread: () => {
+        const { pages } = this;
+        if (pages) pages.chosen = spreads[(spreads.indexOf(pages.spread) + 1) % spreads.length];
       },
       goBack: this.#following.goBack,
       selectAll: () => this.#copying.selectAll(),

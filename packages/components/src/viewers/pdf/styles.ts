@@ -202,6 +202,31 @@ export const styles = css`
   .where input::-webkit-inner-spin-button {
     display: none;
   }
+  .spread {
+    position: relative;
+    margin-inline-end: calc(var(--_space) * -2);
+  }
+  .spread::before {
+    content: '';
+    inline-size: 18px;
+    block-size: 13px;
+    border: 1.5px solid;
+    border-radius: 2px;
+    background: linear-gradient(currentColor, currentColor) 50% / 1.5px 100% no-repeat;
+  }
+  .spread.one::before {
+    inline-size: 10px;
+    background: none;
+  }
+  .spread select {
+    position: absolute;
+    inset: 0;
+    opacity: 0;
+    cursor: pointer;
+  }
+  .spread:has(:focus-visible) {
+    outline: 2px solid var(--_accent);
+  }
   .slow {
     position: absolute;
     inset: 0 0 auto;

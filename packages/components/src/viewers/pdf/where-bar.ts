@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Localize } from '../../localization/localize.ts';
+import { spreads, type Spread } from './pages/page-layout.ts';
 import type { PageLabels } from './pages/page-labels.ts';
 import type { strings } from './strings.ts';
 
@@ -19,11 +20,14 @@ export interface Where {
   /** The page (0-based) that a link was followed from. */
   back: number | undefined;
   goTo(page: number): void;
+  /** How pages lie beside each other. */
+  spread: Spread;
+  lay(spread: Spread): void;
   goBack(): void;
 }
 
 /** Where the reader is: a field to go elsewhere, the way back from a link. */
-export function whereBar({ page, count, labels, note, turned, ready, cancel, back, goTo, goBack }: Where, say: Localize<keyof typeof strings.en>): TemplateResult {
+export function whereBar({ page, count, labels, note, turned, ready, cancel, back, goTo, goBack, spread, lay }: Where, say: Localize<keyof typeof strings.en>): TemplateResult {
   const go = ({ target }: Event): void => {
     const field = target as HTMLInputElement;
     const wanted = labels.pageOf(field.value, count);
@@ -40,5 +44,10 @@ export function whereBar({ page, count, labels, note, turned, ready, cancel, bac
     ${back === undefined ? nothing : html`<button class="button quiet back" @click=${goBack}>${say('back', { number: labels.nameOf(back) })}</button>`}
     <input class="field" inputmode=${labels.any ? 'text' : 'numeric'} dir="auto" aria-label=${say('goTo')} .value=${String(labels.nameOf(page))} @change=${go} />
     <span>${labels.any ? say('place', { number: page + 1, count }) : say('of', { count })}</span>
+    ${count > 1
+      ? html`<label class="button quiet spread ${spread}" title=${say('spread')}><select aria-label=${say('spread')} @change=${({ target }: Event) => lay(spreads[(target as HTMLSelectElement).selectedIndex]!)}>
+          ${spreads.map((one) => html`<option label=${say(one)} .selected=${one === spread}></option>`)}
+        </select></label>`
+      : nothing}
   </div>`;
 }

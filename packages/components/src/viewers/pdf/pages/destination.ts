@@ -38,8 +38,8 @@ function numberAt(args: readonly unknown[], at: number | undefined): number | un
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 }
 
-/** The page that a named step leads to, from a page (both 0-based). Other names, for example of menus, lead nowhere. */
-export function stepTo(action: string | undefined, page: number, count: number): number | undefined {
-  const steps: Readonly<Record<string, number>> = { NextPage: Math.min(page + 1, count - 1), PrevPage: Math.max(page - 1, 0), FirstPage: 0, LastPage: count - 1 };
+/** The page (0-based) that a named step leads to. Other names, for example of menus, lead nowhere. */
+export function stepTo(action: string | undefined, beyond: (by: 1 | -1) => number, count: number): number | undefined {
+  const steps: Readonly<Record<string, number>> = { NextPage: beyond(1), PrevPage: beyond(-1), FirstPage: 0, LastPage: count - 1 };
   return action !== undefined && Object.hasOwn(steps, action) ? steps[action] : undefined;
 }

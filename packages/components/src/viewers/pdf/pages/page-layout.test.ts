@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { fitPage, fitWidth, GAP, outputScale, pageAt, pagesInView, stack, stepScale, turnedBy } from './page-layout.ts';
+import { fitPage, fitWidth, GAP, outputScale, pageAt, pageBeyond, pagesInView, rowOf, stack, wishedSpread, stepScale, turnedBy } from './page-layout.ts';
 import { findFolded, foldedPattern } from '../text/folded-text.ts';
 import { firstFrom, flowing, inLetters, joinText, pieceAt } from '../text/page-text.ts';
 
@@ -7,7 +7,32 @@ const sizes = Array.from({ length: 100 }, () => ({ width: 600, height: 800 }));
 
 describe('the layout of pages', () => {
   it('stacks pages of any size with a gap around each', () => {
-    expect(stack([{ width: 100, height: 200 }, { width: 300, height: 50 }], 2)).to.deep.equal({ tops: [GAP, 2 * GAP + 400], width: 600 + 2 * GAP, height: 3 * GAP + 500 });
+    expect(stack([{ width: 100, height: 200 }, { width: 300, height: 50 }], 2)).to.deep.equal({ tops: [GAP, 2 * GAP + 400], lefts: [-100, -300], width: 600 + 2 * GAP, height: 3 * GAP + 500 });
+  });
+  it('lays pairs at a spine, their tops in line, a row as high as its higher page', () => {
+    const [wide, high, small] = [{ width: 300, height: 50 }, { width: 100, height: 200 }, { width: 40, height: 60 }];
+    const two = stack([wide, high, small], 1, 'two');
+    expect(two).to.deep.equal({ tops: [GAP, GAP, 2 * GAP + 200], lefts: [-300, 0, -40], width: 600 + 2 * GAP, height: 3 * GAP + 260 });
+    expect(stack([wide, high, small], 1, 'two', true).lefts, 'read from the right').to.deep.equal([0, -100, 0]);
+  });
+  it('leaves a cover alone, at the side of the second pages', () => {
+    const cover = stack(sizes.slice(0, 4), 1, 'cover');
+    expect([cover.tops, cover.lefts]).to.deep.equal([[GAP, 2 * GAP + 800, 2 * GAP + 800, 3 * GAP + 1600], [0, -600, 0, -600]]);
+    expect(stack(sizes.slice(0, 4), 1, 'cover', true).lefts).to.deep.equal([-600, 0, -600, 0]);
+    expect([0, 1, 2, 3].map((page) => rowOf(cover, page))).to.deep.equal([[0, 0], [1, 2], [1, 2], [3, 3]]);
+  });
+  it('turns by rows, within the document', () => {
+    const cover = stack(sizes.slice(0, 6), 1, 'cover');
+    expect([0, 1, 2, 4, 5].map((page) => pageBeyond(cover, page, 1))).to.deep.equal([1, 3, 3, 5, 5]);
+    expect([0, 2, 4, 5].map((page) => pageBeyond(cover, page, -1))).to.deep.equal([0, 0, 1, 3]);
+  });
+  it('sees whole rows, and finds the first page of one', () => {
+    const two = stack(sizes, 1, 'two');
+    expect([0, GAP + 799, 2 * GAP + 800, 1e9].map((y) => pageAt(two, y))).to.deep.equal([0, 0, 2, 98]);
+    expect([pagesInView(two, 0, 500, 0), pagesInView(two, 0, 500, 1), pagesInView(two, 1700, 500, 1), pagesInView(two, 1e9, 9, 1)]).to.deep.equal([[0, 1], [0, 3], [2, 7], [96, 99]]);
+  });
+  it('heeds the wish of a document for pairs, and no other', () => {
+    expect(['TwoColumnLeft', 'TwoPageLeft', 'TwoColumnRight', 'TwoPageRight', 'OneColumn', 'SinglePage', ''].map(wishedSpread)).to.deep.equal(['two', 'two', 'cover', 'cover', 'one', 'one', 'one']);
   });
   it('finds the page at a height', () => {
     const layout = stack(sizes, 1);
@@ -23,6 +48,7 @@ describe('the layout of pages', () => {
     expect(fitWidth(sizes, 624)).to.equal(1);
     expect(fitWidth(sizes, 5000)).to.equal(1.5);
     expect(fitWidth(sizes, 0)).to.equal(0.25);
+    expect([fitWidth(sizes, 624, 2), fitWidth(sizes, 324, 2)], 'of pairs').to.deep.equal([0.5, 0.25]);
     const poster = { width: 3179, height: 4494 };
     expect(fitWidth([poster], 624), 'a poster is seen as wide as there is room').to.equal(600 / 3179);
     expect(fitWidth([poster, ...sizes], 624), 'beside one, pages can be read').to.equal(0.25);

@@ -4,9 +4,14 @@ export interface PageSize {
   height: number;
 }
 
-/** Where every page lies: `tops` in CSS pixels, pages centred in `width`. */
+/** How pages lie beside each other: each alone, in pairs, or in pairs behind a cover. */
+export const spreads = ['one', 'two', 'cover'] as const;
+export type Spread = (typeof spreads)[number];
+
+/** Where every page lies, in CSS pixels: those of a row have the same top; `lefts` are from the middle of `width`, which is the spine of a pair. */
 export interface Layout {
   tops: readonly number[];
+  lefts: readonly number[];
   width: number;
   height: number;
 }
@@ -18,42 +23,65 @@ const [SMALLEST, LARGEST] = [0.02, 5];
 /** CSS pixels that are left of a page's width at least: where the room is narrower, it is scrolled. */
 const NARROWEST = 300;
 
-/** Stacks pages at a scale. */
-export function stack(sizes: readonly PageSize[], scale: number): Layout {
-  const tops: number[] = [];
-  let top = GAP;
-  let width = 0;
-  for (const size of sizes) {
+/** What a document wishes (`PageLayout`, ISO 32000-2, table 29); whether pairs are turned by page or scrolled is one here. */
+export const wishedSpread = (layout: string): Spread => (layout.startsWith('Two') ? (layout.endsWith('Right') ? 'cover' : 'two') : 'one');
+
+/** Whether a page is the second of its pair. A cover is: it lies where the second pages lie. */
+const isSecond = (page: number, spread: Spread): boolean => (page % 2 === 0) === (spread === 'cover');
+
+/** Stacks rows of pages at a scale; `mirrored` pairs are read from the right. */
+export function stack(sizes: readonly PageSize[], scale: number, spread: Spread = 'one', mirrored = false): Layout {
+  const [tops, lefts]: [number[], number[]] = [[], []];
+  let [top, next, widest] = [GAP, GAP, 0];
+  for (const [page, size] of sizes.entries()) {
+    const [width, height] = [Math.round(size.width * scale), Math.round(size.height * scale)];
+    const second = isSecond(page, spread);
+    if (spread === 'one' || !second) top = next;
+    const left = spread === 'one' ? width / -2 : second === mirrored ? -width : 0;
     tops.push(top);
-    top += Math.round(size.height * scale) + GAP;
-    width = Math.max(width, Math.round(size.width * scale));
+    lefts.push(left);
+    next = Math.max(next, top + height + GAP);
+    widest = Math.max(widest, spread === 'one' ? width : 2 * width);
   }
-  return { tops, width: width + 2 * GAP, height: top };
+  return { tops, lefts, width: widest + 2 * GAP, height: next };
 }
 
-/** The page (0-based) at a distance from the top, by halving. */
-export function pageAt({ tops }: Layout, y: number): number {
+/** First and last page of the row that a page is in. */
+export function rowOf({ tops }: Layout, page: number): [first: number, last: number] {
+  return [tops[page - 1] === tops[page] ? page - 1 : page, tops[page + 1] === tops[page] ? page + 1 : page];
+}
+
+/** The first page (0-based) of the row at a distance from the top, by halving. */
+export function pageAt(layout: Layout, y: number): number {
+  const { tops } = layout;
   let [low, high] = [0, tops.length - 1];
   while (low < high) {
     const middle = (low + high + 1) >>> 1;
     if (tops[middle]! <= y) low = middle;
     else high = middle - 1;
   }
-  return Math.max(0, low);
+  return rowOf(layout, Math.max(0, low))[0];
 }
 
-/** First and last page that are seen, and `more` pages on either side. */
+/** The page that turning leads to: the first of the next row, or of the one before. */
+export function pageBeyond(layout: Layout, page: number, by: 1 | -1): number {
+  const [first, last] = rowOf(layout, page);
+  const beyond = by > 0 ? last + 1 : first - 1;
+  return beyond in layout.tops ? rowOf(layout, beyond)[0] : first;
+}
+
+/** First and last page that are seen, and `more` pages on either side, in whole rows. */
 export function pagesInView(layout: Layout, top: number, height: number, more: number): [first: number, last: number] {
   const last = layout.tops.length - 1;
-  return [Math.max(0, pageAt(layout, top) - more), Math.min(last, pageAt(layout, top + height) + more)];
+  return [rowOf(layout, Math.max(0, pageAt(layout, top) - more))[0], rowOf(layout, Math.min(last, rowOf(layout, pageAt(layout, top + height))[1] + more))[1]];
 }
 
-/** The scale at which the widest page fills the width; never beyond 150 %, where a narrow page would be blown up. */
-export function fitWidth(sizes: readonly PageSize[], width: number): number {
+/** The scale at which the widest page, or twice that, fills the width; never beyond 150 %, where a narrow page would be blown up. */
+export function fitWidth(sizes: readonly PageSize[], width: number, columns = 1): number {
   const widths = sizes.slice(0, 1000).map((size) => size.width);
   // A poster is seen as wide as there is room; beside one, pages that are read stay as large as that takes.
-  const least = Math.max(SMALLEST, Math.min(LADDER[0]!, NARROWEST / Math.min(...widths)));
-  return Math.min(1.5, Math.max(least, (width - 2 * GAP) / Math.max(1, ...widths)));
+  const least = Math.max(SMALLEST, Math.min(LADDER[0]!, NARROWEST / Math.min(...widths)) / columns);
+  return Math.min(1.5, Math.max(least, (width - 2 * GAP) / columns / Math.max(1, ...widths)));
 }
 
 /** The scale at which all of a page is seen. */

@@ -6,7 +6,7 @@ import type { LinkTarget } from './link-target.ts';
 import type { Form } from '../form/form.ts';
 import type { Layers } from './layers.ts';
 import { onceAFrame } from './once-a-frame.ts';
-import { clampScale, fitPage, fitWidth, GAP, pageAt, pagesInView, stack, turnedBy, type Layout, type PageSize } from './page-layout.ts';
+import { clampScale, fitPage, fitWidth, GAP, pageAt, pageBeyond, pagesInView, rowOf, stack, turnedBy, type Layout, type PageSize, type Spread } from './page-layout.ts';
 import { PageAnchor, type PageBox } from './page-anchor.ts';
 import { PageView, POINT } from './page-view.ts';
 import { withSelected } from './selected-pages.ts';
@@ -20,6 +20,10 @@ export interface PageListOptions {
   form: Form;
   /** Size of page 1; the others are taken to be alike until they are known. */
   first: PageSize;
+  /** How the document wishes its pages to lie, where there is room. */
+  wish: Spread;
+  /** It is read from the right. */
+  mirrored: boolean;
   scroller: HTMLElement;
   holder: HTMLElement;
   labelOf: (number: number) => string;
@@ -36,6 +40,8 @@ export interface PageListOptions {
 
 /** Pages kept on either side of what is seen; the others give their pixels back. */
 const NEAR = 1;
+/** CSS pixels that two pages take unasked. */
+const WIDE = 800;
 /** Milliseconds without a step until a zoom by gestures is over. */
 const SETTLED = 150;
 
@@ -48,7 +54,9 @@ export class PageList {
   readonly #stopping = new AbortController();
   readonly #later = onceAFrame(() => this.#draw(), this.#stopping.signal);
   readonly #observer = new NextFrameSizes(() => this.#resized());
-  #layout: Layout = { tops: [], width: 0, height: 0 };
+  #layout: Layout = { tops: [], lefts: [], width: 0, height: 0 };
+  #spread: Spread = 'one';
+  #chosen: Spread | undefined;
   #fits: 'width' | 'page' | undefined = 'width';
   #scale = 1;
   /** Pages are drawn at; another than they are shown at while a zoom by gestures goes on. */
@@ -82,7 +90,21 @@ export class PageList {
   get fits(): 'width' | 'page' | undefined {
     return this.#fits;
   }
-  /** 0-based: the page that takes the middle of the view. */
+  /** How pages lie beside each other, */
+  get spread(): Spread {
+    return this.#spread;
+  }
+  /** and how the reader chose that they do. */
+  get chosen(): Spread | undefined {
+    return this.#chosen;
+  }
+  set chosen(spread: Spread | undefined) {
+    this.#keepPlace(() => {
+      this.#chosen = spread;
+      this.#fit();
+    });
+  }
+  /** 0-based: the page that takes the middle of the view; of a pair the first, or the one that was gone to. */
   get page(): number {
     return this.#page;
   }
@@ -92,7 +114,7 @@ export class PageList {
     this.#keepPlace(() => {
       this.#fits = typeof to === 'number' ? undefined : to;
       if (typeof to === 'number') this.#scale = to;
-      else this.#fit();
+      this.#fit();
     });
   }
 
@@ -113,7 +135,7 @@ export class PageList {
   rotate(): void {
     this.#keepPlace(() => {
       this.#rotation = (this.#rotation + 90) % 360;
-      if (this.#fits) this.#fit();
+      this.#fit();
     });
   }
 
@@ -133,7 +155,7 @@ export class PageList {
   }
   get #placeNow(): { page: number; part: number } {
     const { scrollTop } = this.#options.scroller;
-    const page = pageAt(this.#layout, scrollTop + GAP);
+    const page = this.#inRow(pageAt(this.#layout, scrollTop + GAP), this.#page);
     return { page, part: (scrollTop - this.#layout.tops[page]! + GAP) / this.#heightOf(page) };
   }
 
@@ -141,7 +163,21 @@ export class PageList {
     const at = Math.min(Math.max(0, page), this.sizes.length - 1);
     if (this.#unseen) return void (this.#kept = { page: at, part });
     this.#options.scroller.scrollTo({ top: this.#layout.tops[at]! - GAP + part * this.#heightOf(at), behavior: 'instant' });
-    this.#draw();
+    this.#draw(at);
+  }
+
+  /** Goes to a page, and to its side where a pair is wider than the view. */
+  turnTo(page: number): void {
+    this.goTo({ page });
+    const { scroller } = this.#options;
+    const [{ left, width }, from] = [this.#boxOf(this.#page), scroller.scrollLeft];
+    const middle = from + scroller.clientWidth / 2;
+    if (this.#spread !== 'one' && (middle < left || middle > left + width)) scroller.scrollTo({ left: left - GAP, behavior: 'instant' });
+  }
+
+  /** The page that one step of turning leads to. */
+  beyond(by: 1 | -1): number {
+    return pageBeyond(this.#layout, this.#page, by);
   }
 
   /** Goes to a place that a link or a bookmark names; the page has the keyboard then. */
@@ -153,7 +189,7 @@ export class PageList {
     const [x, y] = viewport.convertToViewportPoint(left ?? 0, top ?? proxy.view[3]!) as [number, number];
     const known = top !== undefined || this.#rotation !== 0;
     this.goTo({ page, part: known ? Math.min(1, Math.max(0, y / viewport.height)) : 0 });
-    if (left !== undefined) this.#options.scroller.scrollTo({ left: Math.max(0, x - GAP), behavior: 'instant' });
+    if (left !== undefined) this.#options.scroller.scrollTo({ left: this.#boxOf(page).left + x - 2 * GAP, behavior: 'instant' });
     if (focus) this.view(page)?.element.focus({ preventScroll: true });
   }
 
@@ -187,8 +223,17 @@ export class PageList {
   #fit(): void {
     const { clientWidth: width, clientHeight: height } = this.#options.scroller;
     if (width === 0) return;
-    const size = (of: PageSize): PageSize => turnedBy(of, this.#rotation);
-    this.#scale = this.#fits === 'page' ? fitPage(size(this.sizes[this.#page]!), { width, height }) : fitWidth(this.sizes.map(size), width);
+    const { sizes } = this;
+    this.#spread = sizes.length === 1 ? 'one' : (this.#chosen ?? (width >= WIDE ? this.#options.wish : 'one'));
+    if (!this.#fits) return;
+    const turned = sizes.map((size) => turnedBy(size, this.#rotation));
+    // A pair is as wide as twice its wider page: the spine is in the middle.
+    const columns = this.#spread === 'one' ? 1 : 2;
+    if (this.#fits === 'width') this.#scale = fitWidth(turned, width, columns);
+    else {
+      const [first, last] = rowOf(stack(turned, 1, this.#spread), this.#page);
+      this.#scale = Math.min(...turned.slice(first, last + 1).map((size) => fitPage({ width: size.width * columns, height: size.height }, { width, height })));
+    }
   }
 
   #resized(): void {
@@ -196,8 +241,7 @@ export class PageList {
     this.#unseen = this.#options.scroller.clientWidth === 0;
     if (this.#unseen) return;
     if (was) this.goTo(this.#kept);
-    if (this.#fits) this.#keepPlace(() => this.#fit());
-    else this.#arrange();
+    this.#keepPlace(() => this.#fit());
   }
 
   #keepPlace(change: () => void): void {
@@ -216,7 +260,7 @@ export class PageList {
   }
 
   #lay(): void {
-    this.#layout = stack(this.sizes.map((size) => turnedBy(size, this.#rotation)), this.#scale);
+    this.#layout = stack(this.sizes.map((size) => turnedBy(size, this.#rotation)), this.#scale, this.#spread, this.#options.mirrored);
     const { style } = this.#options.holder;
     Object.assign(style, { width: `${this.#layout.width}px`, height: `${this.#layout.height}px` });
   }
@@ -225,10 +269,16 @@ export class PageList {
     const size = turnedBy(this.sizes[index]!, this.#rotation);
     const [width, height] = [Math.round(size.width * this.#scale), Math.round(size.height * this.#scale)];
     const room = Math.max(this.#options.scroller.clientWidth, this.#layout.width);
-    return { left: Math.max(GAP, (room - width) / 2), top: this.#layout.tops[index]!, width, height };
+    return { left: room / 2 + this.#layout.lefts[index]!, top: this.#layout.tops[index]!, width, height };
   };
 
-  #draw(): void {
+  /** A page where it is in the row of another, else that one. */
+  #inRow(row: number, page: number): number {
+    return this.#layout.tops[row] === this.#layout.tops[page] ? page : row;
+  }
+
+  /** `asked`: the page of a row that is the reader's. */
+  #draw(asked = this.#page): void {
     const { scroller, holder, changed } = this.#options;
     if (scroller.clientWidth > 0) this.#kept = this.#placeNow;
     const [first, last] = pagesInView(this.#layout, scroller.scrollTop, scroller.clientHeight, NEAR);
@@ -262,7 +312,7 @@ export class PageList {
     }
     const drawn = Promise.all(seen);
     for (const [index, view] of near) void this.#drawOne(index, view, drawn);
-    const middle = pageAt(this.#layout, scroller.scrollTop + scroller.clientHeight / 2);
+    const middle = this.#inRow(pageAt(this.#layout, scroller.scrollTop + scroller.clientHeight / 2), asked);
     if (middle === this.#page) return;
     this.#page = middle;
     changed();

@@ -61,7 +61,7 @@ describe('the pages of a scan', () => {
     const { pdf, layers, scroller } = await open(12);
     const drawn = new Set<number>();
     const holder = scroller.appendChild(document.createElement('div'));
-    const list = new PageList({ pdf, layers, form: new Form(pdf, () => undefined), first: { width: 560, height: 793 }, scroller, holder, labelOf: String, changed: () => undefined, drawn: (index) => drawn.add(index), failed: () => undefined, slow: { watch: () => () => undefined }, follow: () => undefined });
+    const list = new PageList({ pdf, layers, form: new Form(pdf, () => undefined), first: { width: 560, height: 793 }, wish: 'one', mirrored: false, scroller, holder, labelOf: String, changed: () => undefined, drawn: (index) => drawn.add(index), failed: () => undefined, slow: { watch: () => () => undefined }, follow: () => undefined });
     ended.push(() => list.close());
     for (const page of [0, 4, 8, 11]) {
       list.goTo({ page });

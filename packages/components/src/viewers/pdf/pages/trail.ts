@@ -25,7 +25,7 @@ export class Trail {
   async follow({ dest, action }: LinkTarget, focus: boolean): Promise<boolean> {
     const [pages, pdf] = [this.#pages, this.#pdf];
     if (!pages || !pdf) return true;
-    const step = stepTo(action, pages.page, pdf.numPages);
+    const step = stepTo(action, (by) => pages.beyond(by), pdf.numPages);
     const destination = step === undefined ? await findDestination(pdf, dest) : { page: step };
     if (pages !== this.#pages) return true;
     if (!destination) return false;
