@@ -53,7 +53,7 @@ export class PageAnswers implements Answers {
     return { label: 'page', count: this.#asked.pages()?.sizes.length ?? 0, ownField: this.#asked.field };
   }
   goTo(page: number): void {
-    this.#asked.pages()?.turnTo(page - 1);
+    this.#asked.pages()?.goTo({ page: page - 1 });
   }
 
   zoom(to: 'in' | 'out' | 'actual' | ZoomPreset): void {

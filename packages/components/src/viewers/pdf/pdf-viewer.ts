@@ -86,7 +86,7 @@ export class McpPdfViewer extends ForwardingViewer<Attachment> {
   readonly #side = new SidePanel(this, {
     say: (key, values) => this.#say(key, values),
     nameOf: (page) => this.labels.nameOf(page),
-    goTo: (page) => this.pages?.turnTo(page),
+    goTo: (page) => this.pages?.goTo({ page }),
     follow: (target) => void this.#follow(target),
     changed: () => this.changed(),
     openAttachment: (attachment) => void this.#openAttachment(attachment),
@@ -335,7 +335,7 @@ export class McpPdfViewer extends ForwardingViewer<Attachment> {
   #where(pages: PageList): TemplateResult {
     const { note, labels } = this;
     const { page, sizes } = pages;
-    return whereBar({ page, count: sizes.length, labels, note: note || (this.#search.textless ? this.#say('noText') : ''), turned: this.#turned, ready: this.#printing.ready, cancel: () => this.#printing.stop(), back: this.#following.back, goTo: (to) => pages.turnTo(to), spread: pages.spread, lay: (spread) => (pages.chosen = spread), goBack: this.#following.goBack }, this.#say);
+    return whereBar({ page, count: sizes.length, labels, note: note || (this.#search.textless ? this.#say('noText') : ''), turned: this.#turned, ready: this.#printing.ready, cancel: () => this.#printing.stop(), back: this.#following.back, goTo: (to) => pages.goTo({ page: to }), spread: pages.spread, lay: (spread) => (pages.chosen = spread), goBack: this.#following.goBack }, this.#say);
   }
 
   #key = (event: KeyboardEvent): void => {
@@ -344,7 +344,7 @@ export class McpPdfViewer extends ForwardingViewer<Attachment> {
     answerKey(event, this, {
       turn: (by) => {
         this.#turned = this.pages?.beyond(by);
-        if (this.#turned !== undefined) this.pages?.turnTo(this.#turned);
+        if (this.#turned !== undefined) this.pages?.goTo({ page: this.#turned });
       },
       spread: () => {
         const { pages } = this;

@@ -218,6 +218,9 @@ export const styles = css`
     inline-size: 10px;
     background: none;
   }
+  .spread.cover::before {
+    border-left-style: dotted;
+  }
   .spread select {
     position: absolute;
     inset: 0;

@@ -25,6 +25,8 @@ describe('the layout of pages', () => {
     const cover = stack(sizes.slice(0, 6), 1, 'cover');
     expect([0, 1, 2, 4, 5].map((page) => pageBeyond(cover, page, 1))).to.deep.equal([1, 3, 3, 5, 5]);
     expect([0, 2, 4, 5].map((page) => pageBeyond(cover, page, -1))).to.deep.equal([0, 0, 1, 3]);
+    const two = stack(sizes.slice(0, 6), 1, 'two');
+    expect([pageBeyond(two, 5, 1), pageBeyond(two, 1, -1)], 'nowhere at the ends, not to the other page').to.deep.equal([5, 1]);
   });
   it('sees whole rows, and finds the first page of one', () => {
     const two = stack(sizes, 1, 'two');

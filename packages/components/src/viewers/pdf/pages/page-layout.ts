@@ -63,11 +63,11 @@ export function pageAt(layout: Layout, y: number): number {
   return rowOf(layout, Math.max(0, low))[0];
 }
 
-/** The page that turning leads to: the first of the next row, or of the one before. */
+/** The page that turning leads to: the first of the next row, or of the one before; the page itself where there is none. */
 export function pageBeyond(layout: Layout, page: number, by: 1 | -1): number {
   const [first, last] = rowOf(layout, page);
   const beyond = by > 0 ? last + 1 : first - 1;
-  return beyond in layout.tops ? rowOf(layout, beyond)[0] : first;
+  return beyond in layout.tops ? rowOf(layout, beyond)[0] : page;
 }
 
 /** First and last page that are seen, and `more` pages on either side, in whole rows. */

@@ -163,16 +163,8 @@ export class PageList {
     const at = Math.min(Math.max(0, page), this.sizes.length - 1);
     if (this.#unseen) return void (this.#kept = { page: at, part });
     this.#options.scroller.scrollTo({ top: this.#layout.tops[at]! - GAP + part * this.#heightOf(at), behavior: 'instant' });
+    if (this.#inRow(at, at) !== at) this.#options.scroller.scrollTo({ left: this.#boxOf(at).left - GAP, behavior: 'instant' });
     this.#draw(at);
-  }
-
-  /** Goes to a page, and to its side where a pair is wider than the view. */
-  turnTo(page: number): void {
-    this.goTo({ page });
-    const { scroller } = this.#options;
-    const [{ left, width }, from] = [this.#boxOf(this.#page), scroller.scrollLeft];
-    const middle = from + scroller.clientWidth / 2;
-    if (this.#spread !== 'one' && (middle < left || middle > left + width)) scroller.scrollTo({ left: left - GAP, behavior: 'instant' });
   }
 
   /** The page that one step of turning leads to. */
@@ -246,8 +238,10 @@ export class PageList {
 
   #keepPlace(change: () => void): void {
     const { place } = this;
+    const across = this.#options.scroller.scrollLeft / this.#layout.width;
     change();
     this.#arrange();
+    this.#options.scroller.scrollTo({ left: across * this.#layout.width, behavior: 'instant' });
     this.goTo(place);
     this.#options.changed();
   }
@@ -272,9 +266,13 @@ export class PageList {
     return { left: room / 2 + this.#layout.lefts[index]!, top: this.#layout.tops[index]!, width, height };
   };
 
-  /** A page where it is in the row of another, else that one. */
-  #inRow(row: number, page: number): number {
-    return this.#layout.tops[row] === this.#layout.tops[page] ? page : row;
+  /** Which page of a row is meant: of a pair that is wider than the view the one in the middle, else `asked`, where it is one of them. */
+  #inRow(row: number, asked: number): number {
+    const { scrollLeft, clientWidth } = this.#options.scroller;
+    const { lefts, width } = this.#layout;
+    const pair = rowOf(this.#layout, row);
+    if (pair[0] < pair[1] && width > clientWidth) return pair.find((page) => lefts[page] === 0 === (2 * scrollLeft + clientWidth >= width))!;
+    return pair.includes(asked) ? asked : row;
   }
 
   /** `asked`: the page of a row that is the reader's. */

@@ -124,8 +124,14 @@ describe('pages of a PDF side by side', () => {
     viewer.goTo!(4);
     const room = one(viewer, '.scroller').getBoundingClientRect();
     expect(box(viewer, 4).left - room.left).to.be.within(0, 40);
+    viewer.zoom!('in');
+    expect(box(viewer, 4).left - room.left, 'stays there').to.be.within(0, 40);
     viewer.goTo!(5);
     expect(box(viewer, 5).left - room.left).to.be.within(0, 40);
+    one(viewer, '.scroller').scrollLeft = 5000;
+    await until(() => field(viewer) === '6', 'the page in the middle');
+    viewer.zoom!('width');
+    expect(kept(viewer).page).to.equal(5);
   });
 
   it('walks the small pictures page by page', async () => {
