@@ -6,6 +6,7 @@ import { until } from '../../suite/until.ts';
 import type { Viewer } from '../../viewer.ts';
 import { sampleForm } from '../samples/sample-form.ts';
 import { searched } from '../samples/sample-search.ts';
+import type { PDFPageProxy } from 'pdfjs-dist';
 import { openPdf } from '../open/pdf-document.ts';
 import { pdfPaper } from '../paper/pdf-paper.ts';
 import { Form } from './form.ts';
@@ -71,6 +72,31 @@ describe('filling in a form', () => {
     }).finally(() => (HTMLAnchorElement.prototype.click = click));
     return { name: link.download, bytes: new Uint8Array(await (await fetch(link.href)).arrayBuffer()) };
   }
+
+  it('reads a page anew for each state of it, not for each size that it is seen at', async () => {
+    await show();
+    const { document: opened, close } = await openPdf({ content: sampleContent(viewer.artifact!, form), signal: new AbortController().signal, onPassword: () => undefined });
+    const pages = Object.getPrototypeOf(await (await opened).getPage(1)) as PDFPageProxy;
+    close();
+    const { cleanup } = pages;
+    let times = 0;
+    pages.cleanup = function (this: PDFPageProxy, ...how) {
+      if (this.pageNumber === 1) times++;
+      return cleanup.apply(this, how);
+    };
+    try {
+      const zoom = async (scale: number): Promise<void> => {
+        viewer.zoom!(scale);
+        const page = root().querySelector('.page[data-page="1"]')!;
+        await until(() => Math.abs((page.querySelector('canvas')?.width ?? 0) - page.clientWidth * devicePixelRatio) < 2, 'its drawing');
+      };
+      fill(field('land'), 'fr');
+      for (const scale of [0.5, 0.6, 0.7]) await zoom(scale);
+      expect(times).to.equal(1);
+    } finally {
+      pages.cleanup = cleanup;
+    }
+  });
 
   it('is offered for what a reader may fill in: nothing that is fixed, sends or signs', async () => {
     await show();

@@ -32,6 +32,8 @@ export class PageView {
   #task: RenderTask | undefined;
   #proxy: PDFPageProxy | undefined;
   #textLayer: TextLayer | undefined;
+  /** What was filled in when what it is drawn from was last let go. */
+  #cleaned = 0;
   /** Which layers were shown, and what was filled in, when it was read. */
   #textTurn = 0;
   #text: PageText | undefined;
@@ -80,7 +82,8 @@ export class PageView {
     this.#task?.cancel();
     this.#proxy = page;
     // pdf.js keeps what it draws a page from for each state of a form.
-    if (form.filled) page.cleanup();
+    if (form.turn !== this.#cleaned) page.cleanup();
+    this.#cleaned = form.turn;
     const viewport = page.getViewport({ scale: scale * POINT, rotation: (page.rotate + rotation) % 360 });
     const sharp = outputScale(viewport, devicePixelRatio || 1);
     const canvas = document.createElement('canvas');
