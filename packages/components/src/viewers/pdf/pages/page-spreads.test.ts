@@ -184,7 +184,8 @@ describe('pages of a PDF side by side', () => {
   it('finds words on the second page of a pair', async () => {
     const viewer = await show('/PageLayout /TwoColumnLeft');
     viewer.zoom!(2);
-    await viewer.find!('Text of page 6', {});
+    // It says what it has while the rest is read, and is asked again, as by the bar.
+    while ((await viewer.find!('Text of page 6', {})).current === 0) await new Promise(requestAnimationFrame);
     await until(() => {
       const [page, room] = [one(viewer, '.page[data-page="6"] .textLayer span:not(.markedContent)')?.getBoundingClientRect(), one(viewer, '.scroller').getBoundingClientRect()];
       return page !== undefined && page.left >= room.left && page.left < room.right;
