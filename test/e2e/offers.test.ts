@@ -45,10 +45,13 @@ suite('prompts and resources of a server', () => {
     await take(bench, await idOf(bench, 'Resource', /\.md$/));
     assert.equal((await bench.ended(await bench.send())).state, 'done');
     await eventually('its tab', async () => (await bench.tabs()).length === 1 || undefined, { last: () => bench.tabs() });
+    const [first] = await bench.tabs();
     const template = await idOf(bench, 'Resource template', /text/);
     await take(bench, template);
     await bench.enter({ [/\{(\w+)\}/.exec(template)![1]!]: '7' });
     assert.equal((await bench.ended(await bench.send())).state, 'done');
+    // It takes the place of what the call before brought.
+    await eventually('its tab', async () => { const tabs = await bench.tabs(); return (tabs.length === 1 && tabs[0] !== first) || undefined; }, { last: () => bench.tabs() });
     await bench.close();
   });
 
