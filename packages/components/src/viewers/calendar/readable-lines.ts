@@ -6,8 +6,8 @@ const fold = /\r?\n[ \t]/g;
 /** A part of a calendar without the lines that are none of its format: one of them would take all others with it. */
 export function readableLines(part: string): { text: string; lost: string[] } {
   const lines = part.replaceAll(fold, '').split(/\r?\n/).filter((line) => line.trim() !== '');
-  const lost = lines.filter((line) => !isReadable(line));
-  return { text: lines.filter((line) => !lost.includes(line)).join('\r\n'), lost };
+  const { kept = [], lost = [] } = Object.groupBy(lines, (line) => (isReadable(line) ? 'kept' : 'lost'));
+  return { text: kept.join('\r\n'), lost };
 }
 
 function isReadable(line: string): boolean {
