@@ -38,14 +38,15 @@ export async function wholeSource(source: string, context: ViewerContext, signal
 export async function drawDiagram(source: string, theme: 'light' | 'dark', near?: Node, anyway?: AbortSignal, ground: string = surfaces[theme]): Promise<Diagram | NoDiagram> {
   const bounds = anyway ? most : usual;
   if (source.length > bounds.plotly) return { problem: 'tooLong', reason: '' };
-  const { library, foreign } = judgeSource(source);
+  const judged = judgeSource(source);
+  const { library, foreign } = judged;
   if (foreign.length > 0) return { problem: 'foreign', reason: foreign.join(', ') };
   if (source.length > bounds[library]) return { problem: 'tooLong', reason: '' };
-  if (library === 'map') {
-    const map = (await import('./map/draw-geo-json.ts')).drawGeoJson(source, theme, ground);
+  if (judged.library === 'map') {
+    const map = (await import('./map/draw-geo-json.ts')).drawGeoJson(judged.settings, theme, ground);
     return 'svg' in map && map.svg.length > bounds.drawing ? { problem: 'tooLong', reason: '' } : map;
   }
-  const drawn = await drawInRoom(library, source, theme === 'dark', near, anyway);
+  const drawn = await drawInRoom(judged.library, source, theme === 'dark', near, anyway);
   if (drawn === 'late' || drawn === 'unavailable') return { problem: drawn, reason: '' };
   if ('problem' in drawn && drawn.why) return { problem: drawn.why, reason: drawn.problem.slice(0, 1000) };
   if ('problem' in drawn) return drawn.large ? { problem: drawn.holds ? 'holds' : 'tooLong', reason: '' } : { problem: 'broken', reason: drawn.problem.slice(0, 1000) };

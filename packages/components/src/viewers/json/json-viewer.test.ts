@@ -577,6 +577,13 @@ describe('the JSON viewer', () => {
       expect(await coloured({ 'marker-color': 'red"/><script>' })).to.equal(await coloured({}));
     });
 
+    it('says that nothing can be drawn of what is nested deeper than anything can be followed', async () => {
+      const { drawDiagram } = await import('../diagram/draw-diagram.ts');
+      const depth = 40_000;
+      const deep = '{"type":"GeometryCollection","geometries":['.repeat(depth) + ']}'.repeat(depth);
+      expect(await drawDiagram(deep, 'light')).to.deep.equal({ problem: 'broken', reason: '' });
+    });
+
     it('shows no map of metres on a plane, of what has no place, and of what is no GeoJSON', async () => {
       for (const value of [{ type: 'Point', coordinates: [600_000, 5_000_000] }, { type: 'FeatureCollection', features: [] }, { type: 'Feature', geometry: null }, { type: 'Point', coordinates: [] }, { type: 'Point', coordinates: 'here' }, { type: 'Topology', objects: {}, arcs: [] }, { type: 'constructor', constructor: [1, 2] }, [weirs]]) {
         const viewer = await open('other.json', value);

@@ -9,10 +9,11 @@ import type { Shape } from './json-bars.ts';
 /** The shapes that another viewer shows. */
 export type Other = Exclude<Shape, 'tree'>;
 
+const drawing = { tagName: 'mcp-diagram-viewer', load: () => import('../diagram/define.ts') };
 const viewers: Readonly<Record<Exclude<Other, 'graph'>, { tagName: string; load(): Promise<unknown> }>> = {
   table: { tagName: 'mcp-data-viewer', load: () => import('../data/define.ts') },
-  chart: { tagName: 'mcp-diagram-viewer', load: () => import('../diagram/define.ts') },
-  map: { tagName: 'mcp-diagram-viewer', load: () => import('../diagram/define.ts') },
+  chart: drawing,
+  map: drawing,
   works: { tagName: 'mcp-bibliography-viewer', load: () => import('../bibliography/define.ts') },
 };
 

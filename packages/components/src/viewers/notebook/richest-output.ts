@@ -1,6 +1,6 @@
 import type { JsonValue } from '@mcp-canvas/contract';
 import { notDrawn } from '../diagram/charts/chart-kinds.ts';
-import { featuresOf } from '../diagram/map/place.ts';
+import { geoJsonPlaces } from '../diagram/map/place.ts';
 import { writtenFormulas } from './formulas-in-page.ts';
 import { drawingOf, isProgram, unframed, withoutPrograms } from './framed-page.ts';
 import { kotlinTable } from './kotlin-table.ts';
@@ -44,7 +44,7 @@ function chartOf(bundle: Readonly<Record<string, Json>>, page: string): Extract<
     if (found) return chart(maker, bundle[found]);
   }
   const map = bundle['application/geo+json'];
-  if (map !== undefined && featuresOf('geoJson', map as JsonValue).length > 0) return chart('GeoJSON', map);
+  if (map !== undefined && geoJsonPlaces(map as JsonValue).length > 0) return chart('GeoJSON', map);
   const [maker] = places.find(([, sign]) => sign.test(page)) ?? [];
   return maker === undefined ? undefined : chart(maker, settingsInPage[maker]?.(page));
 }

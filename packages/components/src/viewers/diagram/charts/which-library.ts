@@ -1,18 +1,14 @@
+import type { JsonValue } from '@mcp-canvas/contract';
 import { needsWhole, notDrawn } from './chart-kinds.ts';
 import type { Library } from '../drawing-room.ts';
+import { geoJsonKinds } from '../map/geo-json-kinds.ts';
 
 /** What only settings of Vega and Vega-Lite have. */
 const ofVega = ['$schema', 'mark', 'marks', 'layer', 'signals', 'encoding', 'hconcat', 'vconcat', 'concat', 'repeat', 'facet', 'spec'];
-/** What GeoJSON says that it is (RFC 7946, section 1.4), and what it then has. */
-const ofMaps = /^(?:Feature(?:Collection)?|GeometryCollection|(?:Multi)?(?:Point|LineString|Polygon))$/;
-const places = ['features', 'geometry', 'geometries', 'coordinates'];
 const ofEcharts = ['series', 'baseOption'];
 
-/** What draws a source (a `map` the kit itself), and the kinds of what it has that are not drawn. */
-interface Judged {
-  library: Library | 'map';
-  foreign: readonly string[];
-}
+/** What draws a source, and the kinds of what it has that are not drawn; a `map` is the kit's own, and drawn of its settings. */
+type Judged = { library: Library; foreign: readonly string[] } | { library: 'map'; foreign: readonly []; settings: JsonValue };
 
 /** Charts are written in JSON, diagrams in words. It is known that the source is to be drawn; what is no chart gets the words of Vega. */
 export function judgeSource(source: string): Judged {
@@ -26,7 +22,8 @@ export function judgeSource(source: string): Judged {
   }
   const has = (name: string): boolean => Object.hasOwn(Object(settings) as object, name);
   const { data, type } = Object(settings) as { data?: unknown; type?: unknown };
-  if (typeof type === 'string' && ofMaps.test(type) && places.some(has)) return { library: 'map', foreign: [] };
+  const held = geoJsonKinds.get(type);
+  if (held !== undefined && has(held)) return { library: 'map', foreign: [], settings: settings as JsonValue };
   const kind = ofVega.some(has) ? 'vega' : Array.isArray(data) ? 'plotly' : Array.isArray((Object(data) as { datasets?: unknown }).datasets) ? 'chartjs' : ofEcharts.some(has) ? 'echarts' : 'vega';
   return { library: kind === 'plotly' && needsWhole(data) ? 'plotlyWhole' : kind, foreign: kind === 'vega' ? [] : notDrawn(kind, settings) };
 }

@@ -39,6 +39,15 @@ export function featuresOf(does: string, value: JsonValue, settings: Json = {}):
   return parts.length > 0 ? [{ kind, parts, name: '', ...colorOf(settings) }] : [];
 }
 
+/** The places of GeoJSON; none of what is nested deeper than it can be followed. */
+export function geoJsonPlaces(value: JsonValue): Place[] {
+  try {
+    return ofGeoJson(value, {});
+  } catch {
+    return [];
+  }
+}
+
 /** A pair of latitude and longitude, in a list or by name. */
 export function latLng(value: JsonValue | undefined): Position | undefined {
   const [latitude, longitude] = Array.isArray(value) ? value : isJsonObject(value) ? [value['lat'], value['lng'] ?? value['lon']] : [];

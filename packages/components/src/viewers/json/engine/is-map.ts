@@ -1,11 +1,9 @@
+import { geoJsonKinds } from '../../diagram/map/geo-json-kinds.ts';
 import type { JsonTape } from '../parse/json-tape.ts';
 import { children, memberOf } from './tape-members.ts';
 
 /** Geometries that are looked at for a place. */
 const looked = 100;
-
-/** The member that holds what a kind of GeoJSON (RFC 7946) is made of; others have coordinates. */
-const within: Readonly<Record<string, string>> = { FeatureCollection: 'features', Feature: 'geometry', GeometryCollection: 'geometries' };
 
 /** True where a file is GeoJSON with places in degrees: older files have metres of a plane. */
 export function isMap(tape: JsonTape): boolean {
@@ -16,13 +14,12 @@ export function isMap(tape: JsonTape): boolean {
 
 /** The first place of an object, as it stands there. */
 function placeIn(tape: JsonTape, node: number): number[] | undefined {
-  const type = textOf(tape, memberOf(tape, node, 'type'));
-  if (type === undefined || !/^(?:FeatureCollection|Feature|GeometryCollection|(?:Multi)?(?:Point|LineString|Polygon))$/.test(type)) return undefined;
-  const held = memberOf(tape, node, within[type] ?? 'coordinates');
+  const name = geoJsonKinds.get(textOf(tape, memberOf(tape, node, 'type')));
+  const held = name === undefined ? undefined : memberOf(tape, node, name);
   if (held === undefined) return undefined;
-  if (!(type in within)) return firstPair(tape, held);
-  if (tape.kind(held) === 'object') return type === 'Feature' ? placeIn(tape, held) : undefined;
-  if (tape.kind(held) !== 'array' || type === 'Feature') return undefined;
+  if (name === 'coordinates') return firstPair(tape, held);
+  if (name === 'geometry') return tape.kind(held) === 'object' ? placeIn(tape, held) : undefined;
+  if (tape.kind(held) !== 'array') return undefined;
   let left = looked;
   for (const one of children(tape, held)) {
     const place = tape.kind(one) === 'object' ? placeIn(tape, one) : undefined;
