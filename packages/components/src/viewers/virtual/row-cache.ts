@@ -1,3 +1,5 @@
+import { isAbort } from '../streaming/is-abort.ts';
+
 /** Rows asked for at a time, whole blocks only, where nothing else is said. */
 const usualBlock = 64;
 /** Blocks that are kept; far more than any screen shows. */
@@ -35,17 +37,24 @@ export class RowCache<Row> {
     }
   }
 
-  /** The rows changed: those `from` to `to` are fetched anew, and only then the old ones go, so that nothing blinks; `arrived` is told before anything is drawn. */
+  /**
+   * The rows changed: those `from` to `to` are fetched anew, and only then the old ones go, so that nothing blinks; `arrived` is told before anything is drawn.
+   * Rejects where some did not come: they are no longer here, and are asked for again when they are seen.
+   */
   async refresh(from: number, to: number, arrived = (): void => {}): Promise<void> {
     const generation = ++this.#generation;
     this.#asked = new Set(this.#blocksOf(from, to));
     for (const block of this.#asked) this.#stale.delete(block);
-    const fresh = await Promise.all([...this.#asked].map(async (block) => [block, await this.#rows(block)] as const));
-    if (generation !== this.#generation) return;
-    this.#blocks = new Map(fresh);
-    arrived();
-    this.#asked.clear();
-    this.#changed();
+    const fresh = new Map<number, readonly Row[]>();
+    let lost: unknown;
+    await Promise.all([...this.#asked].map((block) => this.#rows(block).then((rows) => fresh.set(block, rows), (error: unknown) => (lost = error))));
+    if (generation === this.#generation && !isAbort(lost)) {
+      this.#blocks = fresh;
+      arrived();
+      this.#asked.clear();
+      this.#changed();
+    }
+    if (lost) throw lost;
   }
 
   /** The rows grew: the last block, when it was not full, is asked for again when it is seen; till then it is shown as it is. */

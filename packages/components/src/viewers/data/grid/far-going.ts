@@ -38,7 +38,7 @@ export class FarGoing {
     if (!far) return false;
     this.#at = { place: far.first === undefined ? 'end' : place, row: far.at };
     this.#ended.clear();
-    await pane.turn(far, far.at);
+    await told(pane.turn(far, far.at));
     changed();
     return true;
   }
@@ -57,7 +57,7 @@ export class FarGoing {
     if (!far) return void this.#ended.add(to);
     this.#ended.clear();
     this.#at = { ...this.#at, row: this.#at.row + far.at };
-    await pane.widen(far);
+    await told(pane.widen(far));
     changed();
   }
 
@@ -67,7 +67,7 @@ export class FarGoing {
     this.#wish += 1;
     if (!this.#at) return;
     this.#at = undefined;
-    await pane.turn(undefined, row, still);
+    await told(pane.turn(undefined, row, still));
     changed();
   }
 
@@ -85,3 +85,6 @@ export class FarGoing {
     if (wish === this.#wish) await this.back(Math.min(to, rows - 1), true);
   }
 }
+
+/** Rows that do not come are told in the status line. */
+const told = (rows: Promise<void>): Promise<void> => rows.catch(() => {});
