@@ -264,7 +264,7 @@ export class OpenFile {
     const { pane } = this.grid ?? {};
     if (!pane) return;
     const { columns, range } = pane;
-    const copied = range.drawn ?? range.seen({ top: 0, left: 0, bottom: pane.rows - 1, right: columns.count - 1 });
+    const copied = range.drawn ?? range.whole;
     const heads = columnsIn(copied).map((column) => ({ name: columns.nameOf(column), numeric: columns.isNumeric(column) }));
     const news = await range
       .copyMarkdown(copied, heads)

@@ -1,7 +1,7 @@
 import { css } from 'lit';
 
-/** The panel of a column: what is known of it and what can be done with it. */
-export const columnPanelStyles = css`
+/** The panels of a table: of a column, of a cell, the list of columns. They come with the first one. */
+export const panelStyles = css`
   .column-panel {
     position: absolute;
     z-index: 4;

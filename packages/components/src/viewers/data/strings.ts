@@ -62,6 +62,7 @@ export const strings = {
     exported: { one: '{count} row saved as {name}.', other: '{count} rows saved as {name}.' },
     goTo: 'Go to row',
     wentTo: 'Row {row}: {text}',
+    moved: '“{name}” is column {place} of {count} now.',
     hidden: 'Row {row} is left out by a filter.',
     outside: 'There is no row {row}.',
     reading: 'How this file is read',
@@ -70,7 +71,7 @@ export const strings = {
     columnsHidden: { one: '{count} column hidden', other: '{count} columns hidden' },
     sheets: 'Sheets',
     hiddenSheet: '{name} (hidden)',
-    shortcut: 'Alt+Arrow Down in the header opens what can be done with a column.',
+    shortcut: 'Alt+Arrow Down opens what can be done with a column, Alt+Shift+Arrow moves it.',
   },
   de: {
     label: '{name}, Tabelle',
@@ -133,6 +134,7 @@ export const strings = {
     exported: { one: '{count} Zeile als {name} gespeichert.', other: '{count} Zeilen als {name} gespeichert.' },
     goTo: 'Gehe zu Zeile',
     wentTo: 'Zeile {row}: {text}',
+    moved: '„{name}“ ist jetzt Spalte {place} von {count}.',
     hidden: 'Zeile {row} ist durch einen Filter ausgeblendet.',
     outside: 'Eine Zeile {row} gibt es nicht.',
     reading: 'Wie diese Datei gelesen wird',
@@ -141,7 +143,7 @@ export const strings = {
     columnsHidden: { one: '{count} Spalte ausgeblendet', other: '{count} Spalten ausgeblendet' },
     sheets: 'Blätter',
     hiddenSheet: '{name} (ausgeblendet)',
-    shortcut: 'Alt+Pfeil nach unten in der Kopfzeile öffnet, was mit einer Spalte getan werden kann.',
+    shortcut: 'Alt+Pfeil nach unten öffnet, was mit einer Spalte getan werden kann, Alt+Umschalt+Pfeil verschiebt sie.',
   },
   ar: {
     label: '{name}، جدول',
@@ -205,6 +207,7 @@ export const strings = {
     exported: { one: 'حُفظ صف واحد باسم {name}.', two: 'حُفظ صفان باسم {name}.', few: 'حُفظت {count} صفوف باسم {name}.', many: 'حُفظ {count} صفًا باسم {name}.', other: 'حُفظ {count} صف باسم {name}.' },
     goTo: 'الانتقال إلى الصف',
     wentTo: 'الصف {row}: {text}',
+    moved: '«{name}» هو الآن العمود {place} من {count}.',
     hidden: 'الصف {row} مستبعد بعامل تصفية.',
     outside: 'لا يوجد صف رقمه {row}.',
     reading: 'كيف يُقرأ هذا الملف',
@@ -213,7 +216,7 @@ export const strings = {
     columnsHidden: { one: 'عمود واحد مخفي', two: 'عمودان مخفيان', few: '{count} أعمدة مخفية', many: '{count} عمودًا مخفيًا', other: '{count} عمود مخفي' },
     sheets: 'الأوراق',
     hiddenSheet: '{name} (مخفية)',
-    shortcut: 'يفتح Alt+السهم لأسفل في رأس الجدول ما يمكن فعله بالعمود.',
+    shortcut: 'يفتح Alt+السهم لأسفل ما يمكن فعله بالعمود، وينقله Alt+Shift+السهم.',
   },
 } satisfies StringTable<string>;
 

@@ -390,6 +390,18 @@ describe('tables of several formats', () => {
         await viewer.find('101');
         expect(at(viewer)).to.equal('cell-1-0');
       });
+      it('moves columns to the side that the key names', async () => {
+        const viewer = await mirrored();
+        const heads = (): string[] => [...viewer.shadowRoot!.querySelectorAll('.header .name')].slice(0, 3).map(({ textContent }) => textContent);
+        const [first, second, third] = heads();
+        const move = (key: string): boolean => scroller(viewer).dispatchEvent(new KeyboardEvent('keydown', { key, altKey: true, shiftKey: true, bubbles: true, cancelable: true }));
+        press(viewer, 'ArrowLeft');
+        move('ArrowLeft');
+        await until(() => heads().join() === [first, third, second].join());
+        expect(box(viewer, '#cell-0-1').right).to.equal(box(viewer, '#cell-0-2').left);
+        move('ArrowRight');
+        await until(() => heads().join() === [first, second, third].join());
+      });
       it('lets the pointer select, and make columns wider by their end', async () => {
         const viewer = await mirrored();
         scroller(viewer).setPointerCapture = () => {};

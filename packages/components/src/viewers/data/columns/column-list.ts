@@ -9,7 +9,11 @@ import { strings } from './column-list-strings.ts';
 const mostListed = 100;
 
 export interface ColumnListState {
-  names: readonly string[];
+  /** In the order that they are shown in. */
+  columns: readonly number[];
+  nameOf(column: number): string;
+  /** They stand as they do in the file. */
+  inOrder: boolean;
   isHidden(column: number): boolean;
   /** A part of the names that are looked for. */
   sought: string;
@@ -18,15 +22,17 @@ export interface ColumnListState {
 export interface ColumnListActions {
   seek(part: string): void;
   hide(columns: readonly number[], hidden: boolean): void;
+  /** Puts them in the order of the file. */
+  order(): void;
   goTo(column: number): void;
   close(): void;
 }
 
 /** The columns of a table by their names: which are seen, and a way to each. */
-export function columnList({ names, isHidden, sought }: ColumnListState, sayOfTable: Localize<DataWord>, locale: string, actions: ColumnListActions): TemplateResult {
+export function columnList({ columns, nameOf, inOrder, isHidden, sought }: ColumnListState, sayOfTable: Localize<DataWord>, locale: string, actions: ColumnListActions): TemplateResult {
   const say = localize(strings, locale);
   const part = sought.trim().toLocaleLowerCase(locale);
-  const found = [...names.keys()].filter((column) => names[column]!.toLocaleLowerCase(locale).includes(part));
+  const found = columns.filter((column) => nameOf(column).toLocaleLowerCase(locale).includes(part));
   const listed = found.slice(0, mostListed);
   return panelFrame({ label: say('columns'), title: say('columns'), close: actions.close }, sayOfTable, html`
     <input
@@ -45,12 +51,13 @@ export function columnList({ names, isHidden, sought }: ColumnListState, sayOfTa
     <div class="buttons">
       <button class="button" ?disabled=${!found.some(isHidden)} @click=${() => actions.hide(found, false)}>${say('showAll')}</button>
       <button class="button" ?disabled=${found.length === 0} @click=${() => actions.hide(found, true)}>${say('hideAll')}</button>
+      ${inOrder ? nothing : html`<button class="button" @click=${actions.order}>${say('fileOrder')}</button>`}
     </div>
     <ul class="listed">
       ${listed.map(
         (column) => html`<li>
-          <input type="checkbox" aria-label=${names[column]!} .checked=${live(!isHidden(column))} @change=${() => actions.hide([column], !isHidden(column))} />
-          <button class="button quiet" title=${say('goTo', { name: names[column]! })} aria-label=${say('goTo', { name: names[column]! })} aria-description="" @click=${() => actions.goTo(column)}><bdi>${names[column]!}</bdi></button>
+          <input type="checkbox" aria-label=${nameOf(column)} .checked=${live(!isHidden(column))} @change=${() => actions.hide([column], !isHidden(column))} />
+          <button class="button quiet" title=${say('goTo', { name: nameOf(column) })} aria-label=${say('goTo', { name: nameOf(column) })} aria-description="" @click=${() => actions.goTo(column)}><bdi>${nameOf(column)}</bdi></button>
         </li>`,
       )}
     </ul>

@@ -28,7 +28,11 @@ export interface ColumnPanelState {
   /** What the fields say; a filter that says nothing yet is none. */
   draft: ColumnFilter;
   sorting: SortKeys;
-  /** Columns that stay in view. */
+  /** Where it stands among the columns, from 0. */
+  place: number;
+  /** Whether it can go on to the right (1) or to the left (-1). */
+  moves(way: number): boolean;
+  /** How many columns stay in view. */
   pinned: number;
   hidden: boolean;
   problem: string;
@@ -41,22 +45,26 @@ export interface ColumnPanelActions {
   /** Alone, or `beside` the columns that the table is sorted by; without a direction no more. */
   sort(descending: boolean | undefined, beside: boolean): void;
   pin(columns: number): void;
+  /** To the right (1) or to the left (-1). */
+  move(way: number): void;
   hide(hidden: boolean): void;
   select(): void;
   close(): void;
 }
 
-/** What is known of a column and what can be done with it: filter, sort, pin. */
+/** What is known of a column and what can be done with it: filter, sort, pin, move, hide. */
 export function columnPanel(state: ColumnPanelState, sayOfTable: SayOfTable, locale: string, actions: ColumnPanelActions): TemplateResult {
   const say = localize(strings, locale);
-  const { column, nameOf, statistics, pinned, hidden, arranges, unread } = state;
+  const { column, nameOf, statistics, place, moves, pinned, hidden, arranges, unread } = state;
   const name = nameOf(column);
   const beside = statistics && !unread ? html`<span class="muted">${typeWord(statistics.type, sayOfTable)}</span>` : nothing;
   return panelFrame({ label: say('column', { name }), title: name, beside, close: actions.close }, sayOfTable, html`
     ${arranges ? html`${filterFields(state, say, sayOfTable, locale, actions)}
     ${sortButtons(state, say, sayOfTable, actions)}` : html`<p class="muted">${sayOfTable('tooLargeToArrange')}</p>`}
     <div class="buttons">
-      <button class="button" aria-pressed=${pinned === column + 1} @click=${() => actions.pin(pinned === column + 1 ? 0 : column + 1)}>${say(pinned === column + 1 ? 'unpin' : 'pin')}</button>
+      <button class="button" aria-pressed=${pinned === place + 1} @click=${() => actions.pin(pinned === place + 1 ? 0 : place + 1)}>${say(pinned === place + 1 ? 'unpin' : 'pin')}</button>
+      <button class="button" ?disabled=${!moves(-1)} @click=${() => actions.move(-1)}>${say('moveLeft')}</button>
+      <button class="button" ?disabled=${!moves(1)} @click=${() => actions.move(1)}>${say('moveRight')}</button>
       <button class="button" @click=${actions.select}>${say('selectColumn')}</button>
       <button class="button" @click=${() => actions.hide(!hidden)}>${say(hidden ? 'showColumn' : 'hideColumn')}</button>
     </div>

@@ -1,5 +1,6 @@
 import { cellPanel } from './cell-panel.ts';
 import type { GridPane } from './grid-pane.ts';
+import { panelStyles } from '../panel-styles.ts';
 import type { GridPanel } from './grid-panels.ts';
 
 /** The active cell as a whole: the grid shows one line of it. */
@@ -7,5 +8,5 @@ export async function cellDesk(pane: GridPane, close: () => void): Promise<GridP
   const { row, column } = pane.active;
   const [text, facts] = await Promise.all([pane.range.textOf({ row, column }), pane.range.about({ row, column })]);
   const cell = { name: pane.columns.nameOf(column), row: pane.numberOf(row), text, facts };
-  return { kind: 'cell', first: '.cell-panel pre', render: (say, locale) => cellPanel(cell, say, locale, close) };
+  return { kind: 'cell', styles: panelStyles, first: '.cell-panel pre', render: (say, locale) => cellPanel(cell, say, locale, close) };
 }

@@ -5,6 +5,7 @@ import { columnPanel } from '../columns/column-panel.ts';
 import { saysSomething } from '../columns/filter-words.ts';
 import type { GridArranging } from './bars/grid-arranging.ts';
 import type { GridPane } from './grid-pane.ts';
+import { panelStyles } from '../panel-styles.ts';
 import type { GridPanel } from './grid-panels.ts';
 import type { DataWord } from '../strings.ts';
 
@@ -18,6 +19,8 @@ export interface ColumnDeskOptions {
   arranges: () => boolean;
   /** What is said of a column that could not be read; empty where it could. */
   unread: (column: number) => string;
+  /** To the right (1) or to the left (-1). */
+  move: (way: number) => void;
   changed: () => void;
   close: () => void;
 }
@@ -25,6 +28,7 @@ export interface ColumnDeskOptions {
 /** The panel of one column, and what its fields say while the reader types. */
 export class ColumnDesk implements GridPanel {
   readonly kind = 'column';
+  readonly styles = panelStyles;
   readonly first = '.column-panel :is(.filter input, .buttons .button)';
   readonly #options: ColumnDeskOptions;
   readonly #column: number;
@@ -52,9 +56,9 @@ export class ColumnDesk implements GridPanel {
   }
 
   render(say: Localize<DataWord>, locale: string): TemplateResult {
-    const { pane, arranging, arranges, unread, changed, close } = this.#options;
+    const { pane, arranging, arranges, unread, move, changed, close } = this.#options;
     const column = this.#column;
-    const state = { column, nameOf: (one: number) => pane.columns.nameOf(one), statistics: pane.statisticsOf(column), arranges: arranges(), unread: unread(column), draft: this.#draft, sorting: arranging.sorting, pinned: pane.columns.pinned, hidden: pane.columns.isHidden(column), problem: arranging.problem };
+    const state = { column, nameOf: (one: number) => pane.columns.nameOf(one), statistics: pane.statisticsOf(column), arranges: arranges(), unread: unread(column), draft: this.#draft, sorting: arranging.sorting, place: pane.columns.placeOf(column), moves: (way: number) => !pane.columns.isHidden(column) && pane.beside(column, way) !== undefined, pinned: pane.columns.pinned, hidden: pane.columns.isHidden(column), problem: arranging.problem };
     return columnPanel(state, say, locale, {
       filter: (change) => {
         this.#draft = { ...this.#draft, ...change };
@@ -71,6 +75,7 @@ export class ColumnDesk implements GridPanel {
         pane.pin(columns);
         changed();
       },
+      move,
       hide: (hidden) => {
         pane.hide([column], hidden);
         if (hidden) close();

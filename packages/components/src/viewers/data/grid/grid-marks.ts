@@ -4,11 +4,11 @@ import type { GridDrawing } from './drawing/grid-drawing.ts';
 import type { Sought } from './grid-find.ts';
 import type { GridCell } from './drawing/grid-keys.ts';
 
-/** What is drawn: rows and columns, the last included. */
+/** What is drawn: rows, the last included, and columns. */
 export interface Drawn {
   first: number;
   last: number;
-  columns: { first: number; last: number };
+  columns: readonly number[];
   active: GridCell;
 }
 
@@ -28,7 +28,7 @@ export class GridMarks {
     let current: StaticRange | undefined;
     // The header is always in view.
     for (const row of [-1, ...Array.from({ length: Math.max(0, last - first + 1) }, (_, nth) => first + nth)]) {
-      for (let column = columns.first; column <= columns.last; column++) {
+      for (const column of columns) {
         const cell = this.#drawing.textAt({ row, column });
         const places = cell ? this.#matches.in(cell.textContent, sought) : [];
         for (let at = 0; at < places.length; at += 2) {

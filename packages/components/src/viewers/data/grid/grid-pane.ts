@@ -5,6 +5,7 @@ import { comesIntoView, type FindOptions } from '../../find/search-pattern.ts';
 import type { Seen, ViewportParts } from '../../virtual/viewport.ts';
 import type { DataEngine, FarTold, GridRow, Progress } from '../data-engine.ts';
 import { CellMatches } from './cell-matches.ts';
+import type { ColumnRun } from './drawing/column-order.ts';
 import { GridColumns } from './drawing/grid-columns.ts';
 import { GridDrawing, gridSizes, rowsSeen, type GridSizes } from './drawing/grid-drawing.ts';
 import { GridFind } from './grid-find.ts';
@@ -37,8 +38,8 @@ export interface GridPaneOptions {
   missing: (error?: Error) => void;
   /** Statistics of some columns came. */
   counted: () => void;
-  /** Columns went out of sight, or came back into it. */
-  hidden: () => void;
+  /** Columns went out of sight, came back into it, or stand elsewhere. */
+  rearranged: () => void;
   /** Another cell is active, or another row where it is. */
   moved: () => void;
   /** Shows the rows from the beginning again, where others are shown. */
@@ -87,7 +88,7 @@ export class GridPane {
       this.sight.resize();
       options.counted();
     });
-    this.range = new GridRange({ link: options.link, shown: this.#shown, cache: this.#cache, hidden: () => this.columns.hidden, counted: options.counted });
+    this.range = new GridRange({ link: options.link, shown: this.#shown, cache: this.#cache, columns: this.columns, counted: options.counted });
     this.sight = new GridSight(parts, { columns: this.columns, shown: this.#shown, measure: options.measure, sizes: this.#sizes, mirrored: options.mirrored }, (seen) => this.#draw(seen));
   }
 
@@ -182,20 +183,23 @@ export class GridPane {
 
   /** Answers true when the key was one of the grid's. */
   press({ key, shiftKey, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey'>): boolean {
+    const { columns } = this;
     const { column, row } = this.active;
+    const at = { row, column: columns.placeOf(column) };
     const far = ctrlKey || metaKey;
-    const size = { rows: this.rows, columns: this.columns.count, page: this.sight.page, mirrored: this.sight.mirrored };
-    const span = gridSpan(key, this.active, size, far, shiftKey);
+    const size = { rows: this.rows, columns: columns.count, page: this.sight.page, mirrored: this.sight.mirrored };
+    const span = gridSpan(key, at, size, far, shiftKey);
     if (span) {
-      this.#select(...span);
+      const [from, to] = span.map((end) => ({ ...end, column: columns.columnAt(end.column) }));
+      this.#select(from!, to!);
       return true;
     }
     if (row < 0 && (key === '+' || key === '-')) {
-      this.resize(column, this.columns.widthOf(column) + (key === '+' ? 16 : -16));
+      this.resize(column, columns.widthOf(column) + (key === '+' ? 16 : -16));
       return true;
     }
-    const to = gridMove(key, this.active, size, far);
-    if (to) this.activate({ ...to, column: this.columns.seenFrom(to.column, to.column - column) }, shiftKey);
+    const to = gridMove(key, at, size, far);
+    if (to) this.activate({ ...to, column: columns.seenFrom(to.column, to.column - at.column) }, shiftKey);
     return to !== undefined;
   }
 
@@ -242,10 +246,31 @@ export class GridPane {
   hide(columns: readonly number[], hidden: boolean): void {
     const { row, column } = this.active;
     this.columns.hide(columns, hidden, column);
-    if (this.columns.isHidden(column)) this.range.selection.go({ row, column: this.columns.seenFrom(column, 1) });
+    if (this.columns.isHidden(column)) this.range.selection.go({ row, column: this.columns.seenFrom(this.columns.placeOf(column), 1) });
+    this.#rearranged();
+  }
+  /** The column that is seen to the right (1) or to the left (-1) of another. */
+  beside(column: number, way: number): number | undefined {
+    return this.columns.beside(column, this.sight.mirrored ? -way : way);
+  }
+  /** Takes a column to another place. A range from one column to another is let go of: others would be in it. */
+  move(column: number, place: number): void {
+    const { active, anchor } = this.range.selection;
+    this.columns.move(column, place);
+    if (anchor && anchor.column !== active.column) this.range.selection.go(active);
+    this.#rearranged();
+    this.sight.revealColumn(column);
+  }
+  /** Puts the columns in an order that was kept; without one in that of the file. */
+  reorder(order: readonly ColumnRun[] = []): void {
+    this.columns.order = order;
+    this.range.selection.go(this.active);
+    this.#rearranged();
+  }
+  #rearranged(): void {
     this.range.forget();
     this.sight.resize();
-    this.#options.hidden();
+    this.#options.rearranged();
   }
   /** The first `columns` stay in view. */
   pin(columns: number): void {
@@ -254,11 +279,11 @@ export class GridPane {
   }
   /** The same, unless they take more than half of the view. */
   pinFitting(columns: number): void {
-    if (columns <= this.columns.count && this.columns.start(columns) <= this.sight.viewport.seen.width / 2) this.pin(columns);
+    if (columns <= this.columns.count && this.columns.widthOfFirst(columns) <= this.sight.viewport.seen.width / 2) this.pin(columns);
   }
   /** Undefined until they are counted; asks for them. */
   statisticsOf(column: number): ColumnStatistics | undefined {
-    this.#statistics.want(column, column);
+    this.#statistics.want([column]);
     return this.#statistics.get(column);
   }
 
@@ -330,8 +355,8 @@ export class GridPane {
   #draw(seen: Seen): void {
     const moved = this.sight.shortened(seen, this.active.row);
     if (moved !== undefined) return this.sight.viewport.scrollTo({ top: moved });
-    const columns = this.columns.between(seen.left, seen.left + seen.width);
-    if (this.#shown.progress.rows <= countedUnasked) this.#statistics.want(columns.first, columns.last);
+    const columns = this.columns.inView(seen.left, seen.width - this.sight.gutter);
+    if (this.#shown.progress.rows <= countedUnasked) this.#statistics.want(columns);
     this.range.add();
     this.#drawing.draw(seen, {
       rows: this.rows,

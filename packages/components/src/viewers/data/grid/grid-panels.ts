@@ -1,10 +1,11 @@
-import type { TemplateResult } from 'lit';
+import type { CSSResult, TemplateResult } from 'lit';
 import type { Localize } from '../../../localization/localize.ts';
 import type { DataWord } from '../strings.ts';
 
 /** A panel that is open. */
 export interface GridPanel {
   readonly kind: 'column' | 'cell' | 'list';
+  readonly styles: CSSResult;
   /** Where the keyboard goes when it is opened. */
   readonly first: string;
   render(say: Localize<DataWord>, locale: string): TemplateResult;
@@ -17,6 +18,8 @@ export interface GridPanel {
 
 export interface GridPanelsOptions {
   changed: () => void;
+  /** What takes on their styles. */
+  root: ShadowRoot;
   /** A panel was closed: the keyboard goes back to the grid. */
   closed: () => void;
 }
@@ -41,6 +44,9 @@ export class GridPanels {
       // Another was opened meanwhile, or this one was closed.
       if (turn !== this.#turn) return;
       this.shown = panel;
+      const { root } = this.#options;
+      const sheet = panel.styles.styleSheet!;
+      if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
       this.#enters ||= enter;
       this.#options.changed();
     } catch {

@@ -9,17 +9,37 @@ export interface HeaderActions {
   read(): void;
   /** Shows what is known of the column and what can be done with it. */
   open(column: number): void;
+  /** Takes the column along with the pointer. */
+  drag(column: number): Promise<HeadDrag>;
 }
+
+/** A head on its way to another place. */
+export interface HeadDrag {
+  moveTo(x: number): void;
+  drop(): void;
+  dispose(): void;
+}
+
+/** What a pressed pointer does until it is lifted; `gone`: or until it is lost. */
+interface Drag {
+  id: number;
+  moved(event: PointerEvent): void;
+  ended?(event: PointerEvent): void;
+  gone?(): void;
+}
+
+/** Pixels that a pressed mouse moves across before it drags. */
+const dragsFrom = 6;
 
 /** Milliseconds that a finger rests until it selects: before that it scrolls. */
 const longPress = 500;
 
-/** The pointer in a grid: a press makes a cell active, a drag selects (of a finger once it has rested), a header sorts, its end changes the width. */
+/** The pointer in a grid: a press makes a cell active, a drag selects (of a finger once it has rested), a header sorts, dragged it takes its column elsewhere, its end changes the width. */
 export class GridPointer {
   readonly #scroller: HTMLElement;
   readonly #pane: GridPane;
   readonly #actions: HeaderActions;
-  #drag: { id: number; moved(event: PointerEvent): void; ended?(event: PointerEvent): void } | undefined;
+  #drag: Drag | undefined;
   #resting: ReturnType<typeof setTimeout> | undefined;
   /** A finger has rested and selects: nothing is scrolled with it. */
   #selects = false;
@@ -32,7 +52,7 @@ export class GridPointer {
   }
 
   dispose(): void {
-    clearTimeout(this.#resting);
+    this.#cancelled();
     for (const [name, heard] of this.#listeners) this.#scroller.removeEventListener(name, heard);
   }
 
@@ -56,8 +76,8 @@ export class GridPointer {
     // Outside of the cells are the scroll bars; a finger scrolls, and its tap is told when it lifts.
     if (pointer.button !== 0 || !target.closest('.layer')) return;
     const start = this.#pane.sight.cellAt(pointer.clientX, pointer.clientY);
-    if (target.classList.contains('handle')) this.#startResize(pointer, Number(target.parentElement?.getAttribute('aria-colindex')) - 2);
-    else if (start.row < 0) this.#drag = { id: pointer.pointerId, moved: () => {}, ended: (lifted) => this.#pressedHead(start.column, target, lifted) };
+    if (target.classList.contains('handle')) this.#startResize(pointer, this.#pane.columns.columnAt(Number(target.parentElement?.getAttribute('aria-colindex')) - 2));
+    else if (start.row < 0) this.#pressHead(pointer, start.column, target);
     else if (pointer.pointerType === 'touch') this.#touches(pointer, start);
     else this.#startSelecting(pointer, start);
   };
@@ -102,6 +122,30 @@ export class GridPointer {
     if (target.closest('.body') && this.#pane.sight.cellAt(clientX, clientY).row >= 0) this.#actions.read();
   };
 
+  /** A press is told when it is lifted; a mouse that moves on takes the column along. */
+  #pressHead({ pointerId: id, pointerType, clientX: from }: PointerEvent, column: number, target: HTMLElement): void {
+    let head: HeadDrag | undefined;
+    const drag: Drag = { id, moved: () => {}, ended: (lifted) => this.#pressedHead(column, target, lifted) };
+    this.#drag = drag;
+    if (pointerType === 'touch' || !target.closest('.cell')) return;
+    drag.moved = ({ clientX }) => {
+      if (Math.abs(clientX - from) < dragsFrom) return;
+      let x = clientX;
+      drag.moved = (event) => {
+        x = event.clientX;
+        head?.moveTo(x);
+      };
+      drag.ended = () => head?.drop();
+      drag.gone = () => head?.dispose();
+      this.#scroller.setPointerCapture(id);
+      // Who let go before it was there took nothing along.
+      void this.#actions.drag(column).then((begun) => {
+        if (this.#drag !== drag) return begun.dispose();
+        head = begun;
+        head.moveTo(x);
+      }, () => {});
+    };
+  }
   /** Who lifts elsewhere thought better of it. */
   #pressedHead(column: number, target: HTMLElement, { clientX, clientY, shiftKey }: PointerEvent): void {
     const at = this.#pane.sight.cellAt(clientX, clientY);
@@ -126,12 +170,13 @@ export class GridPointer {
   readonly #released = (event: Event): void => {
     const pointer = event as PointerEvent;
     const drag = this.#drag;
-    this.#cancelled();
     if (drag?.id === pointer.pointerId) drag.ended?.(pointer);
+    this.#cancelled();
   };
   readonly #cancelled = (): void => {
     clearTimeout(this.#resting);
     this.#selects = false;
+    this.#drag?.gone?.();
     this.#drag = undefined;
   };
 }

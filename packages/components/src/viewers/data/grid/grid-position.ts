@@ -1,4 +1,5 @@
 import type { JsonValue } from '@mcp-canvas/contract';
+import type { ColumnRun } from './drawing/column-order.ts';
 import { filterKinds, type ColumnFilter, type FilterKind } from '../table/filter-kinds.ts';
 import { keptReading, type Reading } from '../rows/reading.ts';
 import type { Sorting } from '../table/sorting.ts';
@@ -16,6 +17,8 @@ export interface GridPosition {
   pinned?: number;
   /** Columns that the reader put out of sight. */
   hidden?: number[];
+  /** The order that the reader gave the columns, as they stand from the first on, each two the first and last of some that are beside each other in the file; the others come behind. */
+  order?: ColumnRun[];
   /** Of columns that the reader made wider or narrower, in CSS pixels. */
   widths?: [column: number, width: number][];
   sheet?: number;
@@ -30,9 +33,9 @@ export function readPosition(kept: JsonValue): GridPosition {
   const position: GridPosition = {};
   if (!isRecord(kept)) return position;
   for (const key of ['top', 'left', 'row', 'pinned', 'sheet'] as const) if (isCount(kept[key])) position[key] = kept[key];
-  if (Array.isArray(kept['hidden'])) position.hidden = kept['hidden'].filter(isCount);
+  if (Array.isArray(kept['hidden'])) position.hidden = kept['hidden'].filter(isColumn);
   if (Array.isArray(kept['filters'])) position.filters = kept['filters'].flatMap(readFilter);
-  if (Array.isArray(kept['widths'])) position.widths = kept['widths'].filter((one): one is [number, number] => Array.isArray(one) && isCount(one[0]) && isCount(one[1]));
+  for (const key of ['widths', 'order'] as const) if (Array.isArray(kept[key])) position[key] = kept[key].filter((one): one is [number, number] => Array.isArray(one) && one.length === 2 && one.every(isColumn));
   for (const key of ['active', 'anchor'] as const) {
     const [row, column] = [kept[key]].flat();
     if (isCount(row) && isCount(column)) position[key] = [row, column];
@@ -62,4 +65,5 @@ export function rowInAddress(address: string | undefined): number | undefined {
 }
 
 const isCount = (value: JsonValue | undefined): value is number => typeof value === 'number' && value >= 0;
+const isColumn = (value: JsonValue): value is number => isCount(value) && Number.isInteger(value);
 const isRecord = (value: JsonValue | undefined): value is Record<string, JsonValue> => value !== null && typeof value === 'object' && !Array.isArray(value);

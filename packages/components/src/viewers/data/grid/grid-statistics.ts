@@ -27,11 +27,10 @@ export class GridStatistics {
     return this.#known.get(column);
   }
 
-  /** Asks for the columns `first` to `last` (included) where they are not known yet; `changed` says when they are. */
-  want(first: number, last: number): void {
+  /** Asks for columns that are not known yet; `changed` says when they are. */
+  want(columns: readonly number[]): void {
     if (!this.#allowed || this.#asking) return;
-    const missing: number[] = [];
-    for (let column = first; column <= last; column++) if (!this.#known.has(column)) missing.push(column);
+    const missing = columns.filter((column) => !this.#known.has(column));
     if (missing.length > 0) void this.#fetch(missing);
   }
 

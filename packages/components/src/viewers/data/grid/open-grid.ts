@@ -41,6 +41,9 @@ export interface OpenGridOptions {
   changed: () => void;
 }
 
+/** Which way a key takes a column. */
+const ways: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+
 type KeptPlace = { top: number; left: number; active: GridPosition['active']; anchor: GridPosition['anchor'] };
 
 /** One table on screen with what belongs to it: the wishes of its reader, the panels, the pointer, the rows for paper. */
@@ -60,15 +63,15 @@ export class OpenGrid {
     const { link, profiles, mirrored, locale, say, unread, received, told, missing, arranged, changed } = options;
     const { scroller } = parts;
     this.#options = options;
-    const pane = new GridPane(parts, { link, profiles, mirrored, locale, measure: textWidthOf(scroller), grown: (progress) => this.#grown(progress), missing, headLine: (column, statistics) => unread(column) || (statistics ? headLine(statistics, say(), locale()) : ''), counted: changed, hidden: () => this.#rearranged(), moved: () => this.#follow(), home: () => this.far.back(), readOn: (to) => this.far.on(to) });
-    const ahead = new RowsAhead<GridRow>((from, to) => link.call('rows', [from, to, (this.printed.at(-1) ?? 0) + 1]), mostOnPaper.rows);
+    const pane = new GridPane(parts, { link, profiles, mirrored, locale, measure: textWidthOf(scroller), grown: (progress) => this.#grown(progress), missing, headLine: (column, statistics) => unread(column) || (statistics ? headLine(statistics, say(), locale()) : ''), counted: changed, rearranged: () => this.#rearranged(), moved: () => this.#follow(), home: () => this.far.back(), readOn: (to) => this.far.on(to) });
+    const ahead = new RowsAhead<GridRow>((from, to) => link.call('rows', [from, to, Math.max(-1, ...this.printed) + 1]), mostOnPaper.rows);
     const arrange = async (wished: Parameters<GridPane['arrange']>[0]): Promise<void> => {
       await pane.arrange(wished);
       ahead.renew();
     };
     const arranging = new GridArranging({ arrange, changed: arranged });
-    this.panels = new GridPanels({ changed, closed: () => scroller.focus() });
-    this.#pointer = new GridPointer(scroller, pane, { sort: (column, beside) => this.sort(column, beside), read: () => this.read(false), open: (column) => this.openColumn(column) });
+    this.panels = new GridPanels({ root: scroller.getRootNode() as ShadowRoot, changed, closed: () => scroller.focus() });
+    this.#pointer = new GridPointer(scroller, pane, { sort: (column, beside) => this.sort(column, beside), read: () => this.read(false), open: (column) => this.openColumn(column), drag: async (column) => new (await import('./column-drag.ts')).ColumnDrag(column, { pane, layer: parts.layer, dropped: (place) => this.moveTo(column, place) }) });
     this.far = new FarGoing({ link, pane, changed });
     this.going = new RowGoing({ link, pane, far: this.far, received, told, say });
     [this.pane, this.arranging, this.ahead] = [pane, arranging, ahead];
@@ -99,7 +102,7 @@ export class OpenGrid {
   openColumn(column: number): void {
     const { pane, arranging, panels } = this;
     const { arranges, unread, changed } = this.#options;
-    void panels.open(async () => new (await import('./column-desk.ts')).ColumnDesk(column, { pane, arranging, arranges, unread, changed, close: panels.close }));
+    void panels.open(async () => new (await import('./column-desk.ts')).ColumnDesk(column, { pane, arranging, arranges, unread, changed, move: (way) => this.move(column, way), close: panels.close }));
   }
   /** Lists the columns, or puts the list away. */
   listColumns(): void {
@@ -114,6 +117,17 @@ export class OpenGrid {
   #rearranged(): void {
     this.ahead.renew();
     this.#options.changed();
+  }
+  /** Takes a column past the next one that is seen, to the right (1) or to the left (-1), and tells where it stands now. */
+  move(column: number, way: number): void {
+    const next = this.pane.beside(column, way);
+    if (next !== undefined) this.moveTo(column, this.pane.columns.placeOf(next));
+  }
+  moveTo(column: number, place: number): void {
+    const { columns } = this.pane;
+    this.pane.move(column, place);
+    const { seen } = columns;
+    this.#options.told('', this.#options.say()('moved', { name: columns.nameOf(column), place: seen.indexOf(column) + 1, count: seen.length }));
   }
   sort(column: number, beside: boolean): void {
     if (this.#options.arranges()) void this.arranging.turn(column, beside);
@@ -131,8 +145,10 @@ export class OpenGrid {
   /** Answers true when the key was one of the grid's. */
   press(event: KeyboardEvent): boolean {
     const { row, column } = this.pane.active;
-    if (event.altKey && event.key !== 'ArrowDown') return false;
-    if (event.altKey) this.openColumn(column);
+    const way = event.altKey && event.shiftKey ? ways[event.key] : undefined;
+    if (event.altKey && event.key !== 'ArrowDown' && !way) return false;
+    if (way) this.move(column, way);
+    else if (event.altKey) this.openColumn(column);
     else if (row < 0 && (event.key === 'Enter' || (event.key === ' ' && !event.shiftKey)) && !event.ctrlKey) this.sort(column, event.shiftKey);
     else if (row >= 0 && event.key === 'Enter' && !event.ctrlKey && !event.metaKey && !event.shiftKey) this.read(true);
     else if (event.key === 'Escape' && this.panels.shown?.kind === 'cell') this.panels.close();
@@ -149,18 +165,19 @@ export class OpenGrid {
 
   get position(): GridPosition {
     const { filters, sorting } = this.arranging;
-    const { pinned, chosen: widths, hidden } = this.pane.columns;
+    const { pinned, chosen: widths, hidden, order } = this.pane.columns;
     const { place } = this.far;
     const { row, column } = this.pane.active;
     const { anchor } = this.pane.range.selection;
     const active = { ...((row > 0 || column > 0 || anchor) && { active: [Math.max(0, row), column] as [number, number] }), ...(anchor && { anchor: [Math.max(0, anchor.row), anchor.column] as [number, number] }) };
     const position = place === undefined ? { ...this.pane.position, ...active } : place === 'end' ? {} : { row: place + 1 };
-    return { ...position, ...((pinned > 0 || this.#given > 0) && { pinned }), ...(widths.length > 0 && { widths }), ...(hidden.length > 0 && { hidden: [...hidden] }), ...(filters.length > 0 && { filters: filters.map((filter) => ({ ...filter })) }), ...(sorting.length > 0 && { sorting: sorting.map((key) => ({ ...key })) }) };
+    return { ...position, ...((pinned > 0 || this.#given > 0) && { pinned }), ...(widths.length > 0 && { widths }), ...(hidden.length > 0 && { hidden: [...hidden] }), ...(order.length > 0 && { order }), ...(filters.length > 0 && { filters: filters.map((filter) => ({ ...filter })) }), ...(sorting.length > 0 && { sorting: sorting.map((key) => ({ ...key })) }) };
   }
-  async restore({ top = 0, left = 0, active, anchor, pinned, widths = [], hidden = [], filters = [], sorting = [] }: GridPosition): Promise<void> {
+  async restore({ top = 0, left = 0, active, anchor, pinned, widths = [], hidden = [], order = [], filters = [], sorting = [] }: GridPosition): Promise<void> {
     const { pane } = this;
     const inTable = ({ column }: { column: number }): boolean => column < pane.columns.count;
     for (const [column, width] of widths) if (inTable({ column })) pane.resize(column, width);
+    if (order.length > 0) pane.reorder(order);
     if (pinned !== undefined) pane.pin(pinned);
     if (hidden.length > 0) pane.hide(hidden.filter((column) => inTable({ column })), true);
     const place = { top, left, active, anchor };

@@ -1,6 +1,7 @@
 import { columnLetters } from '../../column-letters.ts';
 import { drawnText } from '../../table/cell-text.ts';
 import type { ColumnProfile } from '../../rows/row-source.ts';
+import { orderOf, reordered, runsOf, type ColumnRun } from './column-order.ts';
 import type { TextWidth } from './text-width.ts';
 
 /**
@@ -11,13 +12,17 @@ export const columnWidths = { least: 56, most: 360, widest: 2000, padding: 21, m
 /** What a column is taken to hold of which nothing is known. */
 const unknown: ColumnProfile = { name: '', numeric: false, widest: ['0000000000'] };
 
-/** Where the columns of a grid lie. */
+/** Where the columns of a grid lie. A column is named by its number in the file, a place is where it stands among those that are shown. */
 export class GridColumns {
   readonly #measure: TextWidth;
+  /** The column at each place, and the place of each column. */
+  #order: number[] = [];
+  #places: number[] = [];
   /** Columns whose width the reader chose. */
   readonly #chosen = new Set<number>();
   /** Columns that the reader put out of sight. */
   readonly #hidden = new Set<number>();
+  /** Of each place, and the end of the last. */
   #starts = new Float64Array(1);
   #widths: number[] = [];
   readonly profiles: ColumnProfile[] = [];
@@ -35,7 +40,7 @@ export class GridColumns {
   get width(): number {
     return this.#starts[this.count]!;
   }
-  /** Columns at the head that stay in view. */
+  /** How many places at the head stay in view. */
   get pinned(): number {
     return Math.min(this.#pinned, this.count);
   }
@@ -47,16 +52,62 @@ export class GridColumns {
     this.#pinned = columns;
     this.version += 1;
   }
+  isPinned(column: number): boolean {
+    return this.placeOf(column) < this.pinned;
+  }
   /** Where a column is seen, from the end of the row numbers, when the grid is scrolled by `left`. */
   seenAt(column: number, left: number): number {
-    return column < this.pinned ? this.start(column) : this.start(column) - left;
+    return this.isPinned(column) ? this.start(column) : this.start(column) - left;
   }
   /** Where the seen part of a column begins: one that is scrolled goes under those that are pinned. */
   cutAt(column: number, left: number): number {
-    return column < this.pinned ? this.start(column) : Math.max(this.pinnedWidth, this.start(column) - left);
+    return this.edgeAt(this.placeOf(column), left);
+  }
+  /** The same of a place; of the one behind the last, where that ends. */
+  edgeAt(place: number, left: number): number {
+    const start = this.#starts[place]!;
+    return place < this.pinned ? start : Math.max(this.pinnedWidth, start - left);
   }
   start(column: number): number {
-    return this.#starts[column]!;
+    return this.#starts[this.placeOf(column)]!;
+  }
+  /** How wide so many columns at the head are. */
+  widthOfFirst(columns: number): number {
+    return this.#starts[columns]!;
+  }
+  placeOf(column: number): number {
+    return this.#places[column] ?? column;
+  }
+  columnAt(place: number): number {
+    return this.#order[place] ?? place;
+  }
+
+  /** The columns that are seen from one to another. */
+  from(column: number, last: number): number[] {
+    return this.#order.slice(this.placeOf(column), this.placeOf(last) + 1).filter((one) => !this.#hidden.has(one));
+  }
+  /** The one that is seen beside another, `way` (1 or -1) in their order; undefined where that is the last. */
+  beside(column: number, way: number): number | undefined {
+    const { seen } = this;
+    return seen[seen.indexOf(column) + way];
+  }
+  /** Nothing is out of sight or elsewhere. */
+  asInFile = true;
+  /** The order of the columns, as it is kept: empty where it is that of the file. */
+  get order(): ColumnRun[] {
+    return runsOf(this.#order);
+  }
+  set order(runs: readonly ColumnRun[]) {
+    this.#order = orderOf(runs, this.count);
+    this.#place();
+  }
+  /** Takes a column to another place. What is pinned stays so, and so does what comes among it. */
+  move(column: number, place: number): void {
+    const from = this.placeOf(column);
+    const { pinned } = this;
+    if (from < pinned !== place < pinned) this.#pinned = pinned + (place < pinned ? 1 : -1);
+    this.#order = reordered(this.#order, from, place);
+    this.#place();
   }
   /** What the head of a column says; the letters of its place where it has no name. */
   nameOf(column: number): string {
@@ -72,9 +123,13 @@ export class GridColumns {
 
   /** Columns out of sight, from the first to the last: they are asked for with each drawing. */
   hidden: readonly number[] = [];
-  /** The others. */
+  /** In their order. */
+  get all(): readonly number[] {
+    return this.#order;
+  }
+  /** The others, in their order. */
   get seen(): number[] {
-    return Array.from({ length: this.count }, (_, column) => column).filter((column) => !this.#hidden.has(column));
+    return this.#order.filter((column) => !this.#hidden.has(column));
   }
   isHidden(column: number): boolean {
     return this.#hidden.has(column);
@@ -86,14 +141,14 @@ export class GridColumns {
     this.hidden = [...this.#hidden].toSorted((one, other) => one - other);
     this.#place();
   }
-  /** The nearest column that is seen, `way` (1 or -1) first. */
-  seenFrom(column: number, way: number): number {
+  /** The column that is seen nearest to a place, `way` (1 or -1) first. */
+  seenFrom(place: number, way: number): number {
     for (const step of [way || 1, -way || -1]) {
-      let to = column;
-      while (this.#hidden.has(to)) to += step;
-      if (to >= 0 && to < this.count) return to;
+      let to = place;
+      while (this.#hidden.has(this.columnAt(to))) to += step;
+      if (to >= 0 && to < this.count) return this.columnAt(to);
     }
-    return column;
+    return this.columnAt(place);
   }
 
   /** Adds columns that are new; those that are there keep their width. */
@@ -102,6 +157,7 @@ export class GridColumns {
       const profile = profiles[column] ?? unknown;
       this.profiles[column] = profile;
       this.#widths.push(this.#widthFor(profile));
+      this.#order.push(column);
     }
     this.#place();
   }
@@ -161,24 +217,32 @@ export class GridColumns {
     this.#place();
   }
 
-  /** The first and last column between two places; the last is -1 when there are none. */
-  between(left: number, right: number): { first: number; last: number } {
-    const first = this.at(left);
-    let last = first;
-    while (last + 1 < this.count && this.#starts[last + 1]! < right) last += 1;
-    return { first, last: this.count === 0 ? -1 : last };
+  /** The columns that are seen of a grid that is scrolled by `left`: those that are pinned, then those in the view. */
+  inView(left: number, width: number): number[] {
+    const first = Math.max(this.pinned, this.#placeAt(left + this.pinnedWidth));
+    let end = first;
+    while (end < this.count && this.#starts[end]! < left + width) end += 1;
+    return [...this.#order.slice(0, this.pinned), ...this.#order.slice(first, end)].filter((column) => !this.#hidden.has(column));
   }
 
-  /** The column at a place; the nearest where there is none. */
-  at(place: number): number {
+  /** The column so many pixels from the first one's start; the nearest where there is none. */
+  at(along: number): number {
+    return this.seenFrom(this.#placeAt(along), -1);
+  }
+  /** The edge between places that is nearest to there: the place behind it. */
+  edgeNear(along: number): number {
+    const place = this.#placeAt(along);
+    return along > (this.#starts[place]! + this.#starts[place + 1]!) / 2 ? place + 1 : place;
+  }
+  #placeAt(along: number): number {
     let low = 0;
     let high = this.count;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if (this.#starts[middle]! <= place) low = middle + 1;
+      if (this.#starts[middle]! <= along) low = middle + 1;
       else high = middle;
     }
-    return this.seenFrom(Math.min(Math.max(0, low - 1), Math.max(0, this.count - 1)), -1);
+    return Math.min(Math.max(0, low - 1), Math.max(0, this.count - 1));
   }
 
   #widthFor({ name, numeric, widest, bold, icon }: ColumnProfile): number {
@@ -192,6 +256,10 @@ export class GridColumns {
   #place(): void {
     this.version += 1;
     this.#starts = new Float64Array(this.count + 1);
-    for (let column = 0; column < this.count; column++) this.#starts[column + 1] = this.#starts[column]! + this.widthOf(column);
+    this.asInFile = this.#hidden.size === 0 && this.#order.every((column, place) => column === place);
+    for (const [place, column] of this.#order.entries()) {
+      this.#places[column] = place;
+      this.#starts[place + 1] = this.#starts[place]! + this.widthOf(column);
+    }
   }
 }

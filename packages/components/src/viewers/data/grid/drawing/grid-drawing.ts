@@ -59,7 +59,8 @@ export class GridDrawing {
   readonly #cursor = element('cursor');
   readonly #range = element('range');
   #drawnColumns = '';
-  #span = { first: 0, last: -1 };
+  /** The columns that are drawn. */
+  #drawn: readonly number[] = [];
   #gutter = 0;
   #numberOf: GridState['numberOf'] = String;
 
@@ -80,7 +81,7 @@ export class GridDrawing {
   /** The element of a cell, when it is drawn. */
   cell({ row, column }: GridCell): HTMLElement | null {
     const parent = row < 0 ? this.#header : this.#pool.element(row);
-    return parent?.querySelector<HTMLElement>(`[aria-colindex='${column + 2}']`) ?? null;
+    return parent?.querySelector<HTMLElement>(`[aria-colindex='${this.#indexOf(column)}']`) ?? null;
   }
 
   /** The element of what a search looks through: of a head the name that the file gives it. */
@@ -93,11 +94,10 @@ export class GridDrawing {
     const { first, last } = rowsSeen({ top, height }, state.rows, this.#sizes);
     const page = last - first + 1;
     this.#cache.want(Math.max(0, first - page), Math.max(0, Math.min(state.rows - 1, last + page)));
-    const { first: from, last: to } = this.#columns.between(left + this.#columns.pinnedWidth, left + width - state.gutter);
-    this.#span = { first: Math.max(from, this.#columns.pinned), last: to };
+    this.#drawn = this.#columns.inView(left, width - state.gutter);
     this.#gutter = state.gutter;
     this.#numberOf = state.numberOf;
-    const columns = `${this.#span.first} ${this.#span.last} ${state.gutter} ${this.#columns.version} ${JSON.stringify(state.sorting)} ${state.headLines} ${[...state.filtered].join()}`;
+    const columns = `${this.#drawn.join()} ${state.gutter} ${this.#columns.version} ${JSON.stringify(state.sorting)} ${state.headLines} ${[...state.filtered].join()}`;
     if (columns !== this.#drawnColumns) {
       this.#drawnColumns = columns;
       this.#pool.invalidate();
@@ -121,11 +121,9 @@ export class GridDrawing {
     for (const [nth, column] of this.#drawn.entries()) if (cells[nth + 1]) place(cells[nth + 1] as HTMLElement, this.#on * (this.#gutter + this.#columns.seenAt(column, left)), 0);
   }
 
-  /** The columns that are drawn: those that are pinned, then those in view. */
-  get #drawn(): number[] {
-    const { first, last } = this.#span;
-    const drawn = [...Array.from({ length: this.#columns.pinned }, (_, column) => column), ...Array.from({ length: Math.max(0, last - first + 1) }, (_, nth) => first + nth)];
-    return drawn.filter((column) => !this.#columns.isHidden(column));
+  /** Of a column, as it is read out: the numbers of the rows are the first. */
+  #indexOf(column: number): number {
+    return this.#columns.placeOf(column) + 2;
   }
 
   #fillHeader({ sorting, headLine, filtered }: GridState): void {
@@ -164,9 +162,9 @@ export class GridDrawing {
 
   #makeCell(column: number, role: string, content: string, numeric: boolean): HTMLElement {
     const cell = element(numeric ? 'cell numeric' : 'cell', role);
-    if (column < this.#columns.pinned) cell.classList.add(column === this.#columns.seenFrom(this.#columns.pinned - 1, -1) ? 'pinned-last' : 'pinned');
+    if (this.#columns.isPinned(column)) cell.classList.add(column === this.#columns.seenFrom(this.#columns.pinned - 1, -1) ? 'pinned-last' : 'pinned');
     cell.id = `head-${column}`;
-    cell.setAttribute('aria-colindex', String(column + 2));
+    cell.setAttribute('aria-colindex', String(this.#indexOf(column)));
     cell.style.setProperty('width', `${this.#columns.widthOf(column)}px`);
     cell.textContent = content;
     return cell;

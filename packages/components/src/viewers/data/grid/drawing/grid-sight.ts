@@ -75,11 +75,18 @@ export class GridSight {
   }
 
   reveal({ row, column }: GridCell): void {
+    this.#reveal(this.#rowBox(row), column);
+  }
+  /** Across alone: who moves a column looks at its head. */
+  revealColumn(column: number): void {
+    this.#reveal(this.#rowBox(-1), column);
+  }
+  #reveal(rows: { top: number; bottom: number }, column: number): void {
     const { gutter } = this;
     const { left } = this.viewport.seen;
     const start = gutter + this.#columns.start(column);
-    const horizontal = column < this.#columns.pinned ? { left: left + gutter + this.#columns.pinnedWidth, right: left } : { left: start, right: start + this.#columns.widthOf(column) };
-    this.viewport.reveal({ ...this.#rowBox(row), ...horizontal }, { top: this.#sizes.header, left: gutter + this.#columns.pinnedWidth });
+    const horizontal = this.#columns.isPinned(column) ? { left: left + gutter + this.#columns.pinnedWidth, right: left } : { left: start, right: start + this.#columns.widthOf(column) };
+    this.viewport.reveal({ ...rows, ...horizontal }, { top: this.#sizes.header, left: gutter + this.#columns.pinnedWidth });
   }
   /** Down alone: who sorts by a column looks at that one. */
   revealRow(row: number): void {
@@ -91,14 +98,23 @@ export class GridSight {
     return { top, bottom: row < 0 ? top : top + this.#sizes.row };
   }
 
+  /** How far a point of the viewport is from where the row numbers end. */
+  acrossAt(x: number): number {
+    const box = this.#parts.layer.getBoundingClientRect();
+    return (this.mirrored ? box.right - x : x - box.left) - this.gutter;
+  }
+  /** The same from where the columns begin, be it scrolled out of view. */
+  alongAt(x: number): number {
+    const across = this.acrossAt(x);
+    return across < this.#columns.pinnedWidth ? across : across + this.viewport.seen.left;
+  }
   /** The cell at a point of the viewport; the nearest where there is none. */
   cellAt(x: number, y: number): GridCell {
     const box = this.#parts.layer.getBoundingClientRect();
-    const { top, left } = this.viewport.seen;
+    const { top } = this.viewport.seen;
     const down = y - box.top - this.#sizes.header;
-    const across = (this.mirrored ? box.right - x : x - box.left) - this.gutter;
     const row = down < 0 ? -1 : Math.floor((down + top) / this.#sizes.row);
-    return { row: Math.min(row, this.#shown.count - 1), column: this.#columns.at(across < this.#columns.pinnedWidth ? across : across + left) };
+    return { row: Math.min(row, this.#shown.count - 1), column: this.#columns.at(this.alongAt(x)) };
   }
 
   /** Where a view must begin that became shorter, because a line came below it, so that a row does not leave it. */

@@ -10,7 +10,7 @@ export const mirroredStyles = css`
   .mirrored .layer {
     direction: ltr;
   }
-  .mirrored :is(.layer, .header, .row, .cell, .number, .cursor, .range) {
+  .mirrored :is(.layer, .header, .row, .cell, .number, .cursor, .range, .taken, .drop) {
     right: 0;
     left: auto;
   }

@@ -4,6 +4,7 @@ import { copiedRow, copiedRows, type CopiedForm, type Head } from '../../table/c
 import { cellsAtHand } from './copied-cells.ts';
 import type { Copied } from './copy-cells.ts';
 import type { CellRange, DataEngine, GridRow } from '../../data-engine.ts';
+import type { GridColumns } from '../drawing/grid-columns.ts';
 import type { GridCell } from '../drawing/grid-keys.ts';
 import { GridSelection } from './grid-selection.ts';
 import { GridTotals } from './grid-totals.ts';
@@ -22,20 +23,20 @@ export interface GridRangeOptions {
   link: EngineLink<DataEngine>;
   shown: ShownRows;
   cache: RowCache<GridRow>;
-  /** Columns that are out of sight. */
-  hidden: () => readonly number[];
+  columns: GridColumns;
   /** What the selected cells come to is known. */
   counted: () => void;
 }
 
 /** What is selected, what it comes to, and how it is copied. */
 export class GridRange {
-  readonly selection = new GridSelection();
+  readonly selection: GridSelection;
   readonly #options: GridRangeOptions;
   readonly #totals: GridTotals;
 
   constructor(options: GridRangeOptions) {
     this.#options = options;
+    this.selection = new GridSelection((column) => options.columns.placeOf(column));
     this.#totals = new GridTotals((range) => options.link.call('totals', [range, this.#away]), options.counted);
   }
 
@@ -44,12 +45,17 @@ export class GridRange {
   }
   /** What is selected, as it is copied and added up. */
   get shown(): ShownRange {
-    return this.seen(this.selection.range);
+    return this.#seen(this.selection.range);
+  }
+  /** All that is shown. */
+  get whole(): ShownRange {
+    const { columns, shown } = this.#options;
+    return this.#seen({ top: 0, left: columns.columnAt(0), bottom: shown.count - 1, right: columns.columnAt(columns.count - 1) });
   }
   /** What of a range is seen. */
-  seen(range: CellRange): ShownRange {
-    const without = this.#options.hidden();
-    return { ...range, ...(without.length > 0 && { without }) };
+  #seen(range: CellRange): ShownRange {
+    const { columns } = this.#options;
+    return columns.asInFile ? range : { ...range, columns: columns.from(range.left, range.right) };
   }
   /** Undefined where that is one cell alone. */
   get drawn(): ShownRange | undefined {

@@ -5,6 +5,12 @@ import type { GridCell } from '../drawing/grid-keys.ts';
 export class GridSelection {
   #active: GridCell = { row: 0, column: 0 };
   #anchor = this.#active;
+  readonly #placeOf: (column: number) => number;
+
+  /** `placeOf`: where a column stands among those that are shown. */
+  constructor(placeOf: (column: number) => number) {
+    this.#placeOf = placeOf;
+  }
 
   get active(): GridCell {
     return this.#active;
@@ -15,7 +21,8 @@ export class GridSelection {
   }
   get range(): CellRange {
     const [a, b] = [this.#anchor, this.#active];
-    return { top: Math.max(0, Math.min(a.row, b.row)), left: Math.min(a.column, b.column), bottom: Math.max(0, a.row, b.row), right: Math.max(a.column, b.column) };
+    const [left, right] = this.#placeOf(a.column) <= this.#placeOf(b.column) ? [a.column, b.column] : [b.column, a.column];
+    return { top: Math.max(0, Math.min(a.row, b.row)), left, bottom: Math.max(0, a.row, b.row), right };
   }
   get isOneCell(): boolean {
     const { top, left, bottom, right } = this.range;
