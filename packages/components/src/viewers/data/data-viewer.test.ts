@@ -649,6 +649,29 @@ describe('the data viewer', () => {
     }
   });
 
+  it('keeps its height when it tells that cells were copied, and shows as much as before once the reader goes on', async () => {
+    const viewer = await open(numbered);
+    const line = viewer.shadowRoot!.querySelector<HTMLElement>('.status')!;
+    const news = (): HTMLElement => line.querySelector<HTMLElement>('.news')!;
+    for (const locale of ['en', 'de', 'ar']) {
+      viewer.context = { ...viewer.context, locale };
+      for (const width of [390, 600, 736, 800, 1100]) {
+        viewer.style.setProperty('inline-size', `${width}px`);
+        press(viewer, 'ArrowRight');
+        await until(() => news().textContent.trim() === '');
+        const { offsetHeight, innerText } = line;
+        grid(viewer).dispatchEvent(new ClipboardEvent('copy', { clipboardData: new DataTransfer(), bubbles: true, composed: true, cancelable: true }));
+        await until(() => news().textContent.trim() !== '');
+        expect(line.offsetHeight, `${locale} ${width}`).to.equal(offsetHeight);
+        // Whole, but for what is rounded.
+        expect(news().scrollWidth, `${locale} ${width}`).to.be.at.most(news().clientWidth + 1);
+        press(viewer, 'ArrowLeft');
+        await until(() => news().textContent.trim() === '');
+        expect(line.innerText).to.equal(innerText);
+      }
+    }
+  });
+
   it('exports what is shown, in its order', async () => {
     const viewer = await open('id,name\n1,"a, b"\n2,c\n3,d\n');
     await viewer.restorePosition({ filters: [{ column: 0, kind: 'between', to: '2' }], sorting: { column: 0, descending: true } });

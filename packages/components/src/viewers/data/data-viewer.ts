@@ -47,6 +47,7 @@ export class McpDataViewer extends ViewerElement {
   readonly #reading = new ReadingDesk({
     reread: (columns) => void this.#readAgain(columns),
     changed: () => this.requestUpdate(),
+    root: () => this.renderRoot as ShadowRoot,
     opened: () => this.#focusIn('.reading :is(select, input)'),
     closed: () => this.#focusIn('.reads'),
   });

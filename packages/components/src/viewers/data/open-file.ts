@@ -53,8 +53,10 @@ export class OpenFile {
   unread: readonly UnreadColumn[] = [];
   sheets: readonly Sheet[] = [];
   sheet = 0;
-  /** What came of the reader's last wish. */
+  /** What came of the reader's last wish, until they go on. */
   news = '';
+  /** Why nothing came of it. */
+  failed = '';
   /** The row that the reader went to, in words. */
   went = '';
   readonly #host: OpenFileHost;
@@ -81,7 +83,7 @@ export class OpenFile {
     const { artifact, content } = this.#host;
     const { hold, reading, changed } = this.#options;
     reading.begin(artifact.id);
-    this.show({ sheets: [], sheet: 0, broken: '', missing: '', unread: [], news: '', went: '', progress: undefined });
+    this.show({ sheets: [], sheet: 0, broken: '', missing: '', unread: [], news: '', failed: '', went: '', progress: undefined });
     // More was found than was answered: who searches asks again, and comes to the first match where there was none.
     const [{ link, stream, file }] = await Promise.all([startTable({ artifact, content, hold, found: changed, unread: (unread) => this.#lost(unread, signal) }, signal), this.#host.updateComplete]);
     signal.throwIfAborted();
@@ -97,7 +99,7 @@ export class OpenFile {
     return this.#host.context.locale;
   }
 
-  show(change: Partial<Pick<OpenFile, 'progress' | 'loading' | 'broken' | 'missing' | 'unread' | 'sheets' | 'sheet' | 'news' | 'went'>>): void {
+  show(change: Partial<Pick<OpenFile, 'progress' | 'loading' | 'broken' | 'missing' | 'unread' | 'sheets' | 'sheet' | 'news' | 'failed' | 'went'>>): void {
     Object.assign(this, change);
     this.#host.requestUpdate();
   }
@@ -169,7 +171,9 @@ export class OpenFile {
       arranges: () => this.arranges,
       unread: (column) => unreadLine(this.unread, column, this.say(), this.locale),
       received: () => ({ rows: this.progress?.rows ?? 0, arrives: this.loading }),
-      told: (news, went = '') => this.show({ news, went }),
+      told: (news, went = '') => {
+        if ([news, went, this.news, this.failed, this.went].some(Boolean)) this.show({ news, failed: '', went });
+      },
       grown: (grown) => this.show({ progress: grown }),
       missing: (error) => {
         const missing = error && !isAbort(error) ? this.#words(error) : '';
@@ -205,7 +209,7 @@ export class OpenFile {
     const [link, signal] = [this.#link, this.#signal];
     // Who turned to yet another one meanwhile never sees this one.
     if (!link || !signal || signal.aborted || turn !== this.#turn) return;
-    this.show({ sheet, broken: '', missing: '', news: '', went: '', loading: true });
+    this.show({ sheet, broken: '', missing: '', news: '', failed: '', went: '', loading: true });
     let opened = false;
     try {
       const { reading } = this.#options;
@@ -253,10 +257,9 @@ export class OpenFile {
     if (!grid || !link) return;
     const { columns, rows } = grid.pane;
     const { name } = this.#host.artifact;
-    const news = await import('./export-rows.ts')
-      .then(({ exportRows }) => exportRows({ link, columns: columns.seen, nameOf: (column) => columns.nameOf(column), rows, name, say: this.say(), told: (far) => this.show({ news: far }) }))
-      .catch((error: Error) => this.#words(error));
-    this.show({ news });
+    await import('./export-rows.ts')
+      .then(({ exportRows }) => exportRows({ link, columns: columns.seen, nameOf: (column) => columns.nameOf(column), rows, name, say: this.say(), told: (far) => this.show({ news: far, failed: '' }) }))
+      .then((news) => this.show({ news }), this.#fails);
   }
 
   /** Copies what is selected, else all that is shown, as a table of Markdown, and tells that. */
@@ -266,13 +269,12 @@ export class OpenFile {
     const { columns, range } = pane;
     const copied = range.drawn ?? range.whole;
     const heads = columnsIn(copied).map((column) => ({ name: columns.nameOf(column), numeric: columns.isNumeric(column) }));
-    const news = await range
+    await range
       .copyMarkdown(copied, heads)
       .then(copyText)
-      .then(() => this.say()('copiedMarkdown', { count: copied.bottom - copied.top + 1 }))
-      .catch((error: Error) => this.#words(error));
-    this.show({ news });
+      .then(() => this.show({ news: this.say()('copiedMarkdown', { count: copied.bottom - copied.top + 1 }), failed: '' }), this.#fails);
   }
+  readonly #fails = (error: Error): void => this.show({ news: '', failed: this.#words(error) });
 
   #words(error: Error): string {
     return problemWords(error, this.locale);

@@ -32,7 +32,7 @@ describe('how a table is read', () => {
     viewer.context = { theme: 'light', locale };
     document.body.append(viewer);
     await viewer.load(new AbortController().signal);
-    await until(() => root().querySelector('.status > [role=status]')!.textContent.trim() === '');
+    await until(() => root().querySelector('.status .news')!.textContent.trim() === '');
   }
   async function opened(bytes: string | Uint8Array<ArrayBuffer>, locale?: string): Promise<void> {
     await open(bytes, locale);

@@ -7,6 +7,8 @@ import { encodingName, encodingNames, type Encoding } from '../streaming/encodin
 import { mostSkipped, type Reading, type Readings } from './rows/reading.ts';
 import { strings } from './reading-strings.ts';
 
+export { readingStyles } from './reading-styles.ts';
+
 type Word = keyof typeof strings.en;
 type Say = Localize<Word>;
 

@@ -4,6 +4,7 @@ import { encodingName } from '../streaming/encodings.ts';
 import type { readingBar } from './reading-bar.ts';
 import { partsCells, sameReading, type Reading, type Readings } from './rows/reading.ts';
 import type { DataWord } from './strings.ts';
+import { wear } from './wear.ts';
 
 /** Delimiters that are not seen, as signs. */
 const signs: Readonly<Record<string, string>> = { '\t': '⇥', ' ': '␣', '\u001f': '␟' };
@@ -12,6 +13,8 @@ export interface ReadingDeskOptions {
   /** Reads the file again; `columns` is false where its columns are others now. */
   reread: (columns: boolean) => void;
   changed: () => void;
+  /** What takes on the styles of the bar. */
+  root: () => ShadowRoot;
   /** The bar was opened: the keyboard goes there. */
   opened: () => void;
   /** The bar was closed: the keyboard goes back to what opened it. */
@@ -96,7 +99,9 @@ export class ReadingDesk {
   async #open(): Promise<void> {
     this.isOpen = true;
     try {
-      this.#bar ??= (await import('./reading-bar.ts')).readingBar;
+      const { readingBar, readingStyles } = await import('./reading-bar.ts');
+      this.#bar = readingBar;
+      wear(this.#options.root(), readingStyles);
     } catch {
       // The next press tries again.
       this.isOpen = false;

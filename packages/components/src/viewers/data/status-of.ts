@@ -14,6 +14,7 @@ export function statusOf(file: OpenFile, readAgain: () => void): Omit<StatusStat
   const { pane, arranging, far, going } = grid ?? {};
   /** A sheet that cannot be shown: there is nothing but the sentence about it. */
   const alone = broken !== '' && !grid && file.sheets.length > 1;
+  const { news, waits } = underWay(grid ?? {}, loading, say);
   return {
     progress,
     shown: pane?.rows ?? 0,
@@ -25,7 +26,8 @@ export function statusOf(file: OpenFile, readAgain: () => void): Omit<StatusStat
     again: broken ? readAgain : missing ? () => pane?.again() : undefined,
     edge: pane?.away ? { word: 'toStart', go: () => void far?.back() } : grid && file.leaps ? { word: 'toEnd', go: () => void going?.toEnd() } : undefined,
     unseen: [file.went, pane && arranging?.carriedOut && !arranging.busy ? arrangedWords(pane, arranging, say) : ''].filter(Boolean).join(', '),
-    news: underWay(grid ?? {}, loading, say) || file.news || (file.arranges ? '' : say('tooLargeToArrange')),
+    news: news || file.news,
+    waits: waits || file.failed || (file.arranges ? '' : say('tooLargeToArrange')),
   };
 }
 

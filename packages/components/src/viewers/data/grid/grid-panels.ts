@@ -1,6 +1,7 @@
 import type { CSSResult, TemplateResult } from 'lit';
 import type { Localize } from '../../../localization/localize.ts';
 import type { DataWord } from '../strings.ts';
+import { wear } from '../wear.ts';
 
 /** A panel that is open. */
 export interface GridPanel {
@@ -44,9 +45,7 @@ export class GridPanels {
       // Another was opened meanwhile, or this one was closed.
       if (turn !== this.#turn) return;
       this.shown = panel;
-      const { root } = this.#options;
-      const sheet = panel.styles.styleSheet!;
-      if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
+      wear(this.#options.root, panel.styles);
       this.#enters ||= enter;
       this.#options.changed();
     } catch {

@@ -94,8 +94,9 @@ export class OpenGrid {
     if (pane.active.row < 0 || pane.active.row >= pane.rows) return;
     void panels.open(async () => (await import('./cell-desk.ts')).cellDesk(pane, panels.close), enter);
   }
-  /** Another cell is active: what is read is that one. */
+  /** Another cell is active: what is read is that one, and what was told is over. */
   #follow(): void {
+    this.#options.told('');
     if (this.panels.shown?.kind === 'cell') this.read(false);
   }
   /** Shows what is known of a column. */

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** What lies around the grid: the filters in force, what the status line offers. */
+/** What lies around the grid: the filters in force, the status line. */
 export const gridBarStyles = css`
   .filters {
     display: flex;
@@ -34,47 +34,6 @@ export const gridBarStyles = css`
     min-inline-size: var(--_compact, 26px);
     inline-size: auto;
   }
-  .reading {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: var(--_space) calc(var(--_space) * 4);
-    padding: calc(var(--_space) * 1.5) calc(var(--_space) * 3);
-    border-block-start: 1px solid var(--_border);
-    background: var(--_surface-raised);
-    font-size: var(--_font-size-small);
-  }
-  .reading label {
-    display: inline-flex;
-    align-items: center;
-    min-block-size: var(--_compact, 24px);
-    gap: calc(var(--_space) * 1.5);
-  }
-  .reading .field,
-  .reading .button {
-    min-block-size: var(--_compact, 26px);
-  }
-  .reading .button {
-    color: var(--_accent);
-  }
-  .reading .lines {
-    inline-size: 5em;
-  }
-  .reading .character {
-    inline-size: 5ch;
-    text-align: center;
-  }
-  .reading > .icon {
-    margin-inline-start: auto;
-    min-inline-size: var(--_compact, 26px);
-    inline-size: var(--_compact, 26px);
-    color: inherit;
-  }
-  @media print {
-    .reading {
-      display: none;
-    }
-  }
   /* One line, whose room does not ask what stands there: sums come and go with each selection, and the grid must not get lower. */
   .counts {
     display: flex;
@@ -89,18 +48,28 @@ export const gridBarStyles = css`
   .counts > * {
     flex: none;
   }
-  .counts > .reads {
+  .counts > :is(.size, .reads) {
     display: block;
-    flex: 0 1 auto;
+  }
+  .counts > :is(.size, .reads, .news, .totals) {
+    min-inline-size: 0;
     overflow: hidden;
     text-overflow: ellipsis;
   }
-  .counts .totals {
+  .counts > :is(.reads, .news) {
+    flex-shrink: 1;
+  }
+  /* What goes again is read whole before what stays. */
+  .told > :is(.size, .reads) {
+    flex-shrink: 1;
+  }
+  .told > .news {
+    flex: none;
+    max-inline-size: 100%;
+  }
+  .counts > .totals {
     flex: 1;
-    min-inline-size: 0;
-    overflow: hidden;
     text-align: end;
-    text-overflow: ellipsis;
   }
   @container (inline-size < 48em) {
     .added .size {
@@ -108,7 +77,7 @@ export const gridBarStyles = css`
     }
   }
   @container (inline-size < 37em) {
-    .added > :not(.totals) {
+    .added > :not(.news, .totals) {
       display: none;
     }
     .added .totals {

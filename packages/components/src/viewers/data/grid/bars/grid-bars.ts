@@ -31,8 +31,10 @@ export interface StatusState {
   filtered: boolean;
   /** Columns that the reader put out of sight. */
   hidden: number;
-  /** What is under way, or came out of it. */
+  /** What is under way, or came out of it, in a few words: they come and go, and take no room of their own. */
   news: string;
+  /** What the reader waits for, or cannot do here, in a sentence. */
+  waits: string;
   /** The row that was gone to, and how rows are arranged since the reader's last wish, for who does not see them move. */
   unseen: string;
   /** What the selected cells come to. */
@@ -52,19 +54,20 @@ export interface StatusState {
 }
 
 /** The line below the grid: how much there is, what is under way, and what can be done with the whole table. */
-export function statusLine({ progress, shown, filtered, hidden, news, unseen, totals, trouble, alone, again, complete, edge, reads }: StatusState, say: Say, actions: { goTo(row: number): void; open(): void; list(): void; export(): void; markdown(): void }): TemplateResult {
+export function statusLine({ progress, shown, filtered, hidden, news, waits, unseen, totals, trouble, alone, again, complete, edge, reads }: StatusState, say: Say, actions: { goTo(row: number): void; open(): void; list(): void; export(): void; markdown(): void }): TemplateResult {
   const goTo = (event: Event): void => {
     const row = Number((event.target as HTMLInputElement).value);
     if (Number.isInteger(row) && row > 0) actions.goTo(row);
   };
   const size = progress && say('size', { rows: filtered ? say('found', { shown, count: progress.rows }) : say('rows', { count: progress.rows }), columns: hidden > 0 ? say('columnsSeen', { shown: progress.columns - hidden, count: progress.columns }) : say('columns', { count: progress.columns }) });
   return html`<div class="status ${alone ? 'alone' : ''}" part="status">
-    <div class="counts ${totals ? 'added' : ''}">
+    <div class="counts ${totals ? 'added' : news ? 'told' : ''}">
       ${size ? html`<button class="button quiet size" aria-haspopup="dialog" aria-label=${`${size}. ${say('columnList')}`} title=${say('columnList')} aria-description="" ?disabled=${progress.columns === 0} @click=${actions.list}>${size}</button>` : nothing}
       ${reads ?? (progress ? html`<span>${encodingName(progress.encoding)}</span>` : nothing)}
+      <span class="news" role="status" title=${news || nothing}>${news}<span class="visually-hidden"> ${unseen}</span></span>
       <span class="totals" role="status" title=${totals || nothing}>${totals || nothing}</span>
     </div>
-    <span role="status">${trouble ? html`<span class=${alone ? nothing : 'danger'}>${trouble}</span>` : html`${news}<span class="visually-hidden"> ${unseen}</span>`}</span>
+    <span role="status">${trouble ? html`<span class=${alone ? nothing : 'danger'}>${trouble}</span>` : waits}</span>
     ${trouble && again ? html`<button class="button quiet" @click=${again}>${say('again')}</button>` : nothing}
     ${edge ? html`<button class="button quiet" @click=${edge.go}>${say(edge.word)}</button>` : nothing}
     ${progress && progress.columns > 0
