@@ -608,6 +608,37 @@ describe('the data viewer', () => {
     await until(() => read() === null && viewer.shadowRoot!.querySelector('.column-panel') !== null);
   });
 
+  it('selects rows by their numbers, and everything by the sign above them, which sorts nothing', async () => {
+    const viewer = await open('id,note\n1,one\n2,two\n3,three\n4,four\n');
+    await counted(viewer);
+    grid(viewer).setPointerCapture = () => {};
+    const numbers = [...viewer.shadowRoot!.querySelectorAll<HTMLElement>('.number')];
+    const pointer = (type: string, at: number, more: PointerEventInit = {}): void => {
+      const { x, y } = numbers[at]!.getBoundingClientRect();
+      numbers[at]!.dispatchEvent(new PointerEvent(type, { bubbles: true, composed: true, clientX: x + 3, clientY: y + 3, pointerId: 1, ...more }));
+    };
+    const press = (at: number, more?: PointerEventInit): void => ['pointerdown', 'pointerup'].forEach((type) => pointer(type, at, more));
+    const copied = (): string => {
+      const event = new ClipboardEvent('copy', { clipboardData: new DataTransfer(), bubbles: true, composed: true, cancelable: true });
+      grid(viewer).dispatchEvent(event);
+      return event.clipboardData!.getData('text/plain');
+    };
+    press(2);
+    expect(copied()).to.equal('2\ttwo');
+    await until(() => active(viewer) === '2');
+    press(4, { shiftKey: true });
+    expect(copied()).to.equal('2\ttwo\n3\tthree\n4\tfour');
+    pointer('pointerdown', 3);
+    pointer('pointermove', 1);
+    pointer('pointerup', 1);
+    expect(copied()).to.equal('1\tone\n2\ttwo\n3\tthree');
+    press(4, { pointerType: 'touch' });
+    expect(copied()).to.equal('4\tfour');
+    press(0);
+    expect(copied()).to.equal('1\tone\n2\ttwo\n3\tthree\n4\tfour');
+    expect([...viewer.shadowRoot!.querySelectorAll('.header .cell')].map(({ ariaSort }) => ariaSort)).to.deep.equal(['none', 'none']);
+  });
+
   it('shows a cell whole after a double press, and after a second tap', async () => {
     const viewer = await open('id,note\n1,one\n2,two\n');
     await counted(viewer);

@@ -19,6 +19,7 @@ import { startTable } from './start-table.ts';
 import { strings, type DataWord } from './strings.ts';
 import { columnsIn } from './table/shown-range.ts';
 import { engineFor } from './table-format.ts';
+import { wear } from './wear.ts';
 
 export interface OpenFileHost extends ReactiveControllerHost {
   readonly artifact: Artifact;
@@ -161,11 +162,13 @@ export class OpenFile {
     const { parts, changed } = this.#options;
     this.#turned = progress.turned ?? 0;
     const { columns } = await link.call('profile', []);
+    const mirrored = progress.mirrored === true;
+    if (mirrored) wear(parts().scroller.getRootNode() as ShadowRoot, (await import('./grid/drawing/mirrored-styles.ts')).mirroredStyles);
     signal.throwIfAborted();
     const grid = new OpenGrid(parts(), {
       link,
       profiles: columns,
-      mirrored: progress.mirrored === true,
+      mirrored,
       locale: () => this.locale,
       say: this.say,
       arranges: () => this.arranges,

@@ -1,7 +1,6 @@
 import { css } from 'lit';
 import { findMarkStyles } from '../find/find-marks.ts';
 import { statusStyles } from '../layout/status-styles.ts';
-import { mirroredStyles } from './grid/drawing/mirrored-styles.ts';
 import { viewportStyles } from '../virtual/viewport-styles.ts';
 import { gridBarStyles } from './grid/bars/grid-bar-styles.ts';
 import { sheetTabStyles } from './sheet-tab-styles.ts';
@@ -29,9 +28,7 @@ export const styles = [
     .cell,
     .number,
     .cursor,
-    .range,
-    .taken,
-    .drop {
+    .range {
       position: absolute;
       top: 0;
       left: 0;
@@ -259,25 +256,6 @@ export const styles = [
       background: var(--_accent);
       opacity: 0.14;
     }
-    /* A column on its way to another place, and the line where it would stand. */
-    .dragging,
-    .dragging .cell {
-      cursor: grabbing;
-    }
-    .taken,
-    .drop {
-      z-index: 3;
-      height: 100%;
-      pointer-events: none;
-    }
-    .taken {
-      background: var(--_surface-hover);
-      opacity: 0.6;
-    }
-    .drop {
-      border-inline-start: 3px solid var(--_accent);
-      margin-inline-start: -2px;
-    }
     @media (forced-colors: active) {
       /* No picture is drawn behind text there but one that keeps its colours. */
       .menu {
@@ -323,7 +301,6 @@ export const styles = [
       color: var(--_danger);
     }
   `,
-  mirroredStyles,
   gridBarStyles,
   sheetTabStyles,
 ];

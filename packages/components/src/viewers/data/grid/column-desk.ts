@@ -58,7 +58,7 @@ export class ColumnDesk implements GridPanel {
   render(say: Localize<DataWord>, locale: string): TemplateResult {
     const { pane, arranging, arranges, unread, move, changed, close } = this.#options;
     const column = this.#column;
-    const state = { column, nameOf: (one: number) => pane.columns.nameOf(one), statistics: pane.statisticsOf(column), arranges: arranges(), unread: unread(column), draft: this.#draft, sorting: arranging.sorting, place: pane.columns.placeOf(column), moves: (way: number) => !pane.columns.isHidden(column) && pane.beside(column, way) !== undefined, pinned: pane.columns.pinned, hidden: pane.columns.isHidden(column), problem: arranging.problem };
+    const state = { column, nameOf: (one: number) => pane.columns.nameOf(one), statistics: pane.statisticsOf(column), arranges: arranges(), unread: unread(column), draft: this.#draft, sorting: arranging.sorting, place: pane.columns.placeOf(column), moves: (way: number) => !pane.columns.isHidden(column) && pane.layout.beside(column, way) !== undefined, pinned: pane.columns.pinned, hidden: pane.columns.isHidden(column), problem: arranging.problem };
     return columnPanel(state, say, locale, {
       filter: (change) => {
         this.#draft = { ...this.#draft, ...change };
@@ -72,12 +72,12 @@ export class ColumnDesk implements GridPanel {
       },
       sort: (descending, beside) => void arranging.sort(column, descending, beside),
       pin: (columns) => {
-        pane.pin(columns);
+        pane.layout.pin(columns);
         changed();
       },
       move,
       hide: (hidden) => {
-        pane.hide([column], hidden);
+        pane.layout.hide([column], hidden);
         if (hidden) close();
       },
       select: () => pane.selectColumn(column),

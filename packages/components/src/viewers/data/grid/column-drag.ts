@@ -1,3 +1,5 @@
+import { wear } from '../wear.ts';
+import { dragStyles } from './drag-styles.ts';
 import type { GridPane } from './grid-pane.ts';
 
 /** Pixels from a side of the view in which a pointer scrolls it, and how many of those a frame. */
@@ -29,6 +31,7 @@ export class ColumnDrag {
     this.#taken.className = 'taken';
     this.#line.className = 'drop';
     for (const mark of [this.#taken, this.#line]) mark.setAttribute('aria-hidden', 'true');
+    wear(options.layer.getRootNode() as ShadowRoot, dragStyles);
     options.layer.append(this.#taken, this.#line);
     options.layer.classList.add('dragging');
     document.addEventListener('keydown', this.#keyed, true);

@@ -5,7 +5,7 @@ import { comesIntoView, type FindOptions } from '../../find/search-pattern.ts';
 import type { Seen, ViewportParts } from '../../virtual/viewport.ts';
 import type { DataEngine, FarTold, GridRow, Progress } from '../data-engine.ts';
 import { CellMatches } from './cell-matches.ts';
-import type { ColumnRun } from './drawing/column-order.ts';
+import { ColumnLayout } from './column-layout.ts';
 import { GridColumns } from './drawing/grid-columns.ts';
 import { GridDrawing, gridSizes, rowsSeen, type GridSizes } from './drawing/grid-drawing.ts';
 import { GridFind } from './grid-find.ts';
@@ -59,6 +59,8 @@ const countedUnasked = 100_000;
 export class GridPane {
   readonly columns: GridColumns;
   readonly sight: GridSight;
+  /** What the reader does with columns. */
+  readonly layout: ColumnLayout;
   readonly #parts: ViewportParts;
   readonly #options: GridPaneOptions;
   readonly #shown = new ShownRows();
@@ -90,6 +92,7 @@ export class GridPane {
     });
     this.range = new GridRange({ link: options.link, shown: this.#shown, cache: this.#cache, columns: this.columns, counted: options.counted });
     this.sight = new GridSight(parts, { columns: this.columns, shown: this.#shown, measure: options.measure, sizes: this.#sizes, mirrored: options.mirrored }, (seen) => this.#draw(seen));
+    this.layout = new ColumnLayout({ columns: this.columns, sight: this.sight, range: this.range, rearranged: options.rearranged });
   }
 
   /** Fetches and draws the first rows. */
@@ -195,7 +198,7 @@ export class GridPane {
       return true;
     }
     if (row < 0 && (key === '+' || key === '-')) {
-      this.resize(column, columns.widthOf(column) + (key === '+' ? 16 : -16));
+      this.layout.resize(column, columns.widthOf(column) + (key === '+' ? 16 : -16));
       return true;
     }
     const to = gridMove(key, at, size, far);
@@ -206,26 +209,28 @@ export class GridPane {
   activate(cell: GridCell, extend = false): void {
     // What has come since the last frame can be gone to as well.
     if (this.#grown) this.#take(this.#shown.progress);
-    if (this.columns.isHidden(cell.column)) this.hide([cell.column], false);
+    if (this.columns.isHidden(cell.column)) this.layout.hide([cell.column], false);
     this.range.selection.go(cell, extend);
     this.sight.reveal(cell);
     this.#options.moved();
   }
 
   selectColumn(column: number): void {
-    if (this.columns.isHidden(column)) this.hide([column], false);
+    if (this.columns.isHidden(column)) this.layout.hide([column], false);
     this.#select({ row: 0, column }, { row: this.rows - 1, column });
+  }
+  /** Whole rows from one to another, which is active then and comes into view. */
+  selectRows(from: number, to: number): void {
+    const { columns } = this;
+    this.#select({ row: from, column: columns.seenFrom(columns.count - 1, -1) }, { row: to, column: columns.seenFrom(0, 1) });
+    this.sight.revealRow(to);
+    this.#options.moved();
   }
   /** The view stays where it is. */
   #select(from: GridCell, to: GridCell): void {
     this.range.selection.go(from);
     this.range.selection.go(to, true);
     this.sight.viewport.request();
-  }
-
-  resize(column: number, width: number): void {
-    this.columns.resize(column, width);
-    this.sight.resize();
   }
 
   /** Filters and sorts; the active cell keeps its place where there still is one, else goes to the first row, and comes into view. Rejects with an AbortError when a newer wish came. */
@@ -242,45 +247,6 @@ export class GridPane {
     this.#options.moved();
   }
 
-  /** Puts columns out of sight, or back into it. One stays, and what is active is one that is seen. */
-  hide(columns: readonly number[], hidden: boolean): void {
-    const { row, column } = this.active;
-    this.columns.hide(columns, hidden, column);
-    if (this.columns.isHidden(column)) this.range.selection.go({ row, column: this.columns.seenFrom(this.columns.placeOf(column), 1) });
-    this.#rearranged();
-  }
-  /** The column that is seen to the right (1) or to the left (-1) of another. */
-  beside(column: number, way: number): number | undefined {
-    return this.columns.beside(column, this.sight.mirrored ? -way : way);
-  }
-  /** Takes a column to another place. A range from one column to another is let go of: others would be in it. */
-  move(column: number, place: number): void {
-    const { active, anchor } = this.range.selection;
-    this.columns.move(column, place);
-    if (anchor && anchor.column !== active.column) this.range.selection.go(active);
-    this.#rearranged();
-    this.sight.revealColumn(column);
-  }
-  /** Puts the columns in an order that was kept; without one in that of the file. */
-  reorder(order: readonly ColumnRun[] = []): void {
-    this.columns.order = order;
-    this.range.selection.go(this.active);
-    this.#rearranged();
-  }
-  #rearranged(): void {
-    this.range.forget();
-    this.sight.resize();
-    this.#options.rearranged();
-  }
-  /** The first `columns` stay in view. */
-  pin(columns: number): void {
-    this.columns.pin(columns);
-    this.sight.resize();
-  }
-  /** The same, unless they take more than half of the view. */
-  pinFitting(columns: number): void {
-    if (columns <= this.columns.count && this.columns.widthOfFirst(columns) <= this.sight.viewport.seen.width / 2) this.pin(columns);
-  }
   /** Undefined until they are counted; asks for them. */
   statisticsOf(column: number): ColumnStatistics | undefined {
     this.#statistics.want([column]);

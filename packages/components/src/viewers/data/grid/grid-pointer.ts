@@ -28,13 +28,16 @@ interface Drag {
   gone?(): void;
 }
 
+/** The keys that select everything. */
+const all = { key: 'a', ctrlKey: true, metaKey: false, shiftKey: false };
+
 /** Pixels that a pressed mouse moves across before it drags. */
 const dragsFrom = 6;
 
 /** Milliseconds that a finger rests until it selects: before that it scrolls. */
 const longPress = 500;
 
-/** The pointer in a grid: a press makes a cell active, a drag selects (of a finger once it has rested), a header sorts, dragged it takes its column elsewhere, its end changes the width. */
+/** The pointer in a grid: a press makes a cell active, a drag selects (of a finger once it has rested), the number of a row its row, a header sorts, dragged it takes its column elsewhere, its end changes the width. */
 export class GridPointer {
   readonly #scroller: HTMLElement;
   readonly #pane: GridPane;
@@ -77,6 +80,7 @@ export class GridPointer {
     if (pointer.button !== 0 || !target.closest('.layer')) return;
     const start = this.#pane.sight.cellAt(pointer.clientX, pointer.clientY);
     if (target.classList.contains('handle')) this.#startResize(pointer, this.#pane.columns.columnAt(Number(target.parentElement?.getAttribute('aria-colindex')) - 2));
+    else if (target.closest('.number')) this.#pressNumber(pointer, start.row);
     else if (start.row < 0) this.#pressHead(pointer, start.column, target);
     else if (pointer.pointerType === 'touch') this.#touches(pointer, start);
     else this.#startSelecting(pointer, start);
@@ -90,6 +94,26 @@ export class GridPointer {
         const { row, column } = this.#pane.sight.cellAt(clientX, clientY);
         const { active } = this.#pane;
         if (row >= 0 && (row !== active.row || column !== active.column)) this.#pane.activate({ row, column }, true);
+      },
+    };
+    this.#scroller.setPointerCapture(id);
+  }
+
+  /** The number of a row selects the row and those that the pointer goes on to, that above the first all of them; a finger scrolls by it. */
+  #pressNumber({ pointerId: id, pointerType, shiftKey }: PointerEvent, row: number): void {
+    const pane = this.#pane;
+    const { active, anchor } = pane.range.selection;
+    const from = shiftKey ? Math.max(0, (anchor ?? active).row) : row;
+    if (pointerType === 'touch' || row < 0) {
+      this.#drag = { id, moved: () => {}, ended: () => (row < 0 ? pane.press(all) : pane.selectRows(from, row)) };
+      return;
+    }
+    pane.selectRows(from, row);
+    this.#drag = {
+      id,
+      moved: ({ clientX, clientY }) => {
+        const { row } = pane.sight.cellAt(clientX, clientY);
+        if (row >= 0 && row !== pane.active.row) pane.selectRows(from, row);
       },
     };
     this.#scroller.setPointerCapture(id);
@@ -127,7 +151,7 @@ export class GridPointer {
     let head: HeadDrag | undefined;
     const drag: Drag = { id, moved: () => {}, ended: (lifted) => this.#pressedHead(column, target, lifted) };
     this.#drag = drag;
-    if (pointerType === 'touch' || !target.closest('.cell')) return;
+    if (pointerType === 'touch') return;
     drag.moved = ({ clientX }) => {
       if (Math.abs(clientX - from) < dragsFrom) return;
       let x = clientX;
@@ -160,7 +184,7 @@ export class GridPointer {
     const on = this.#pane.sight.mirrored ? -1 : 1;
     pointer.preventDefault();
     this.#scroller.setPointerCapture(pointer.pointerId);
-    this.#drag = { id: pointer.pointerId, moved: ({ clientX }) => this.#pane.resize(column, width + on * (clientX - from)) };
+    this.#drag = { id: pointer.pointerId, moved: ({ clientX }) => this.#pane.layout.resize(column, width + on * (clientX - from)) };
   }
 
   readonly #moved = (event: Event): void => {

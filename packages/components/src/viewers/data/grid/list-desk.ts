@@ -33,8 +33,8 @@ export class ListDesk implements GridPanel {
         this.#sought = part;
         changed();
       },
-      hide: (some, hidden) => pane.hide(some, hidden),
-      order: () => pane.reorder(),
+      hide: (some, hidden) => pane.layout.hide(some, hidden),
+      order: () => pane.layout.reorder(),
       goTo: (column) => {
         pane.activate({ row: pane.active.row, column });
         close();

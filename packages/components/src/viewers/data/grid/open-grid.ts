@@ -121,12 +121,12 @@ export class OpenGrid {
   }
   /** Takes a column past the next one that is seen, to the right (1) or to the left (-1), and tells where it stands now. */
   move(column: number, way: number): void {
-    const next = this.pane.beside(column, way);
+    const next = this.pane.layout.beside(column, way);
     if (next !== undefined) this.moveTo(column, this.pane.columns.placeOf(next));
   }
   moveTo(column: number, place: number): void {
     const { columns } = this.pane;
-    this.pane.move(column, place);
+    this.pane.layout.move(column, place);
     const { seen } = columns;
     this.#options.told('', this.#options.say()('moved', { name: columns.nameOf(column), place: seen.indexOf(column) + 1, count: seen.length }));
   }
@@ -159,7 +159,7 @@ export class OpenGrid {
 
   /** Pins what the file's author keeps in view, where it fits; the reader may undo that. */
   pinGiven(columns: number): void {
-    this.pane.pinFitting(columns);
+    this.pane.layout.pinFitting(columns);
     this.#given = this.pane.columns.pinned;
   }
   #given = 0;
@@ -177,10 +177,10 @@ export class OpenGrid {
   async restore({ top = 0, left = 0, active, anchor, pinned, widths = [], hidden = [], order = [], filters = [], sorting = [] }: GridPosition): Promise<void> {
     const { pane } = this;
     const inTable = ({ column }: { column: number }): boolean => column < pane.columns.count;
-    for (const [column, width] of widths) if (inTable({ column })) pane.resize(column, width);
-    if (order.length > 0) pane.reorder(order);
-    if (pinned !== undefined) pane.pin(pinned);
-    if (hidden.length > 0) pane.hide(hidden.filter((column) => inTable({ column })), true);
+    for (const [column, width] of widths) if (inTable({ column })) pane.layout.resize(column, width);
+    if (order.length > 0) pane.layout.reorder(order);
+    if (pinned !== undefined) pane.layout.pin(pinned);
+    if (hidden.length > 0) pane.layout.hide(hidden.filter((column) => inTable({ column })), true);
     const place = { top, left, active, anchor };
     this.#go(place);
     if (!this.#options.arranges() || (filters.length === 0 && sorting.length === 0)) return;

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** A grid whose columns begin at the right. The insides of its cells stay as they are in others, by their own text; what stands at the end of a head is left. */
+/** A grid whose columns begin at the right; they come with the first one. The insides of its cells stay as they are in others, by their own text; what stands at the end of a head is left. */
 export const mirroredStyles = css`
   .scroller.mirrored {
     --_corner: 135deg;
@@ -10,7 +10,7 @@ export const mirroredStyles = css`
   .mirrored .layer {
     direction: ltr;
   }
-  .mirrored :is(.layer, .header, .row, .cell, .number, .cursor, .range, .taken, .drop) {
+  .mirrored :is(.layer, .header, .row, .cell, .number, .cursor, .range) {
     right: 0;
     left: auto;
   }
