@@ -12,6 +12,7 @@ import { totalsOf, type RangeTotals } from './table/range-totals.ts';
 import { shownCell, shownCells, type CellFacts, type CellLook, type ColumnProfile, type RowSource } from './rows/row-source.ts';
 import { holdsRecords, JsonRecords } from './rows/json-records.ts';
 import { mostArranged } from './table/most-arranged.ts';
+import type { ColumnRun } from './table/column-order.ts';
 import { columnsIn, type ShownRange } from './table/shown-range.ts';
 import { Table } from './table/table.ts';
 import { TableFinding, type FindAsked, type FindTold } from './table/table-finding.ts';
@@ -153,6 +154,7 @@ export function tableEngine(make: (file: FileFacts, read: ReadRange) => Intake, 
       far = undefined;
       ended = false;
       finding.clear();
+      finding.reordered([]);
     },
     /** Reads what it needs first by ranges; answers nothing where the file must be pushed. */
     async open(): Promise<Progress | undefined> {
@@ -191,6 +193,7 @@ export function tableEngine(make: (file: FileFacts, read: ReadRange) => Intake, 
       ended = !intake!.more;
       arrangement = new Arrangement(tried);
       finding.clear();
+      finding.reordered([]);
       return progress();
     },
     async profile(): Promise<{ columns: ColumnProfile[] }> {
@@ -288,6 +291,8 @@ export function tableEngine(make: (file: FileFacts, read: ReadRange) => Intake, 
     },
     /** Begins a search, or goes on in it; `found` is told when there is more than was answered. */
     find: (asked: FindAsked): Promise<FindTold> => told(finding.find(asked)),
+    /** The columns are shown in another order: a search goes by it. */
+    reorder: (runs: readonly ColumnRun[]): void => finding.reordered(runs),
     clearFind: (): void => finding.clear(),
     /** Where an expression matches in cells that are drawn: the number of the cell, start and end in turn. */
     places: (cells: readonly string[], expression: Expression): Promise<number[]> => told(tried.places(cells, expression, mostMarked)),

@@ -5,7 +5,7 @@ import { catchPrint } from '../printing/catch-print.ts';
 import { sampleArtifact, sampleContent } from '../suite/sample-content.ts';
 import { until } from '../suite/until.ts';
 import { wholeFind } from '../suite/whole-find.ts';
-import { runsOf, orderOf } from './grid/drawing/column-order.ts';
+import { runsOf, orderOf } from './table/column-order.ts';
 import { readPosition } from './grid/grid-position.ts';
 import type { McpDataViewer } from './data-viewer.ts';
 
@@ -213,6 +213,21 @@ describe('columns that are moved', () => {
     expect((await wholeFind(viewer, '7')).total).to.equal(1);
     await until(() => active(viewer) === '7');
     expect(viewer.shadowRoot!.getElementById(within(viewer, '[role=grid]').getAttribute('aria-activedescendant')!)!.ariaColIndex).to.equal('2');
+  });
+
+  it('are searched through as they stand, row by row', async () => {
+    const viewer = await open('a,b,c\nx1,x2,x3\nx4,x5,x6\n');
+    await viewer.restorePosition({ order: [[2, 2], [0, 0]] });
+    const met: string[] = [];
+    for (let step = 0; step < 7; step++) {
+      await wholeFind(viewer, 'x', step > 0 ? { step: 1 } : {});
+      await viewer.updateComplete;
+      met.push(active(viewer));
+    }
+    expect(met).to.deep.equal(['x3', 'x1', 'x2', 'x6', 'x4', 'x5', 'x3']);
+    press(viewer, 'ArrowRight', right);
+    await wholeFind(viewer, 'x', { step: 1 });
+    expect(met.push(active(viewer)) && met.at(-1), 'behind it, where it stands now').to.equal('x2');
   });
 
   it('keep what was said of them: width, order of the rows, filter', async () => {

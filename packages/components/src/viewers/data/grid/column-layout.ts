@@ -1,4 +1,6 @@
-import type { ColumnRun } from './drawing/column-order.ts';
+import type { EngineLink } from '../../streaming/engine-link.ts';
+import type { DataEngine } from '../data-engine.ts';
+import type { ColumnRun } from '../table/column-order.ts';
 import type { GridColumns } from './drawing/grid-columns.ts';
 import type { GridSight } from './drawing/grid-sight.ts';
 import type { GridRange } from './range/grid-range.ts';
@@ -7,6 +9,7 @@ export interface ColumnLayoutOptions {
   columns: GridColumns;
   sight: GridSight;
   range: GridRange;
+  link: EngineLink<DataEngine>;
   /** Columns went out of sight, came back into it, or stand elsewhere. */
   rearranged: () => void;
 }
@@ -45,7 +48,7 @@ export class ColumnLayout {
     const { active, anchor } = range.selection;
     columns.move(column, place);
     if (anchor && anchor.column !== active.column) range.selection.go(active);
-    this.#rearranged();
+    this.#reordered();
     sight.revealColumn(column);
   }
   /** Puts the columns in an order that was kept; without one in that of the file. */
@@ -53,6 +56,12 @@ export class ColumnLayout {
     const { columns, range } = this.#options;
     columns.order = order;
     range.selection.go(range.selection.active);
+    this.#reordered();
+  }
+  #reordered(): void {
+    const { columns, link } = this.#options;
+    // Who searches goes by it, too.
+    link.call('reorder', [columns.order]).catch(() => {});
     this.#rearranged();
   }
 

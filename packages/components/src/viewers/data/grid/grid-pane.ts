@@ -92,7 +92,7 @@ export class GridPane {
     });
     this.range = new GridRange({ link: options.link, shown: this.#shown, cache: this.#cache, columns: this.columns, counted: options.counted });
     this.sight = new GridSight(parts, { columns: this.columns, shown: this.#shown, measure: options.measure, sizes: this.#sizes, mirrored: options.mirrored }, (seen) => this.#draw(seen));
-    this.layout = new ColumnLayout({ columns: this.columns, sight: this.sight, range: this.range, rearranged: options.rearranged });
+    this.layout = new ColumnLayout({ columns: this.columns, sight: this.sight, range: this.range, link: options.link, rearranged: options.rearranged });
   }
 
   /** Fetches and draws the first rows. */

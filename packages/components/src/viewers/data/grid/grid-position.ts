@@ -1,5 +1,5 @@
 import type { JsonValue } from '@mcp-canvas/contract';
-import type { ColumnRun } from './drawing/column-order.ts';
+import type { ColumnRun } from '../table/column-order.ts';
 import { filterKinds, type ColumnFilter, type FilterKind } from '../table/filter-kinds.ts';
 import { keptReading, type Reading } from '../rows/reading.ts';
 import type { Sorting } from '../table/sorting.ts';

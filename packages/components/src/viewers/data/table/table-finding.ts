@@ -2,6 +2,7 @@ import type { Expressions } from '../../streaming/expressions.ts';
 import { isAbort } from '../../streaming/is-abort.ts';
 import type { Arrangement } from './arrangement.ts';
 import type { RowSource } from '../rows/row-source.ts';
+import { orderOf, type ColumnRun } from './column-order.ts';
 import { SearchPass, type Sought } from './search-pass.ts';
 
 /** Milliseconds after which a search answers with what it has, and says anew how far it is; a match is told sooner, unless all of them are there at once. */
@@ -45,7 +46,7 @@ export interface TableFindingOptions {
   progressed: () => void;
 }
 
-/** The search of a table: where its reader is among what was found, in the order in which rows are shown. A new search ends the one before. */
+/** The search of a table: where its reader is among what was found, in the order in which rows and columns are shown. A new search ends the one before. */
 export class TableFinding {
   readonly #options: TableFindingOptions;
   #key = '';
@@ -56,6 +57,9 @@ export class TableFinding {
   #places = new Float64Array(0);
   /** What they were made of. */
   #counted = -1;
+  /** The column at each place, and the place of each column; of those that are not named here it is their own. */
+  #order: readonly number[] = [];
+  #standing: number[] = [];
   /** The match that the reader is at: the row is that of the file. */
   #current: { row: number; column: number } | undefined;
   #told = 0;
@@ -101,6 +105,14 @@ export class TableFinding {
 
   /** The rows are shown in another order. */
   arranged(): void {
+    this.#counted = -1;
+  }
+  /** So are the columns. */
+  reordered(runs: readonly ColumnRun[]): void {
+    const order = runs.length > 0 ? orderOf(runs, this.#options.source().columns) : [];
+    this.#order = order;
+    this.#standing = [];
+    for (const [place, column] of order.entries()) this.#standing[column] = place;
     this.#counted = -1;
   }
 
@@ -161,7 +173,8 @@ export class TableFinding {
     if (stays) now = was;
     this.#told = now + 1;
     const row = Math.floor(this.#places[now]! / columns);
-    const column = this.#places[now]! - row * columns;
+    const standing = this.#places[now]! - row * columns;
+    const column = this.#order[standing] ?? standing;
     this.#current = { row: row < 0 ? row : this.#options.arrangement().source(row), column };
     return { ...told, current: now + 1, ...(!stays && { cell: { row, column } }) };
   }
@@ -178,12 +191,12 @@ export class TableFinding {
       if (place !== undefined) places[shown++] = place;
     }
     this.#places = places.subarray(0, shown);
-    if (!this.#options.arrangement().asInFile) this.#places.sort();
+    if (!this.#options.arrangement().asInFile || this.#order.length > 0) this.#places.sort();
   }
   /** Undefined where a filter leaves the row out. */
   #placeOf({ row, column }: { row: number; column: number }): number | undefined {
     const place = this.#options.arrangement().place(row, this.#options.source());
-    return place === undefined ? undefined : place * columns + column;
+    return place === undefined ? undefined : place * columns + (this.#standing[column] ?? column);
   }
   /** The number of the first match at a place or after it. */
   #indexFrom(place: number): number {

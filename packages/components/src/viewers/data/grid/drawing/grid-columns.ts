@@ -1,7 +1,7 @@
 import { columnLetters } from '../../column-letters.ts';
 import { drawnText } from '../../table/cell-text.ts';
 import type { ColumnProfile } from '../../rows/row-source.ts';
-import { orderOf, reordered, runsOf, type ColumnRun } from './column-order.ts';
+import { orderOf, reordered, runsOf, type ColumnRun } from '../../table/column-order.ts';
 import type { TextWidth } from './text-width.ts';
 
 /**
