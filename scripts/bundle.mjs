@@ -45,7 +45,7 @@ const directives = /lit(?:-html)?\/(?:directive(?:-helpers)?|directives\/(?:guar
 /** Of texts, their comparison and their paper, and the colours of terminals, which notebooks have with their bounds; not in the kit, as files of other kinds do without. */
 const ofTexts = /viewers\/(?:virtual\/unseen|code\/(?:text\/(?:columns|sgr|escapes)|logs\/(?:terminal-|readable-colour))|notebook\/notebook-model)/;
 /** Of tables, which engines read and the viewer shows. */
-const ofTables = /viewers\/data\/(?:rows\/(?:row-source|table-problem)|table\/(?:filter-kinds|cell-text|copied-rows|written-rows))\.ts$/;
+const ofTables = /viewers\/data\/(?:rows\/(?:row-source|table-problem)|table\/(?:filter-kinds|cell-text|column-order|copied-rows|written-rows))\.ts$/;
 /** Of bytes that are no UTF-8, which pictures, pages and documents do without. */
 const ofEncodings = /viewers\/streaming\/(?:alphabets|likeliest-alphabet|legacy-encoding|encodings|text-decoding|utf32-decoder)\.ts$/;
 /** What makes markup safe, with its library. */
