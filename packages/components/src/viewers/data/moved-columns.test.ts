@@ -1,47 +1,15 @@
 import { expect } from 'chai';
 import * as fc from 'fast-check';
-import { builtinViewers } from '../builtin.ts';
 import { catchPrint } from '../printing/catch-print.ts';
-import { sampleArtifact, sampleContent } from '../suite/sample-content.ts';
 import { until } from '../suite/until.ts';
 import { wholeFind } from '../suite/whole-find.ts';
 import { runsOf, orderOf } from './table/column-order.ts';
 import { readPosition } from './grid/grid-position.ts';
 import type { McpDataViewer } from './data-viewer.ts';
+import { active, button, close, copied, heads, list, listed, open, press, status, within } from './table-at-hand.ts';
 
-const opened: McpDataViewer[] = [];
-async function open(text: string): Promise<McpDataViewer> {
-  await builtinViewers.find(({ id }) => id === 'data')!.load();
-  const viewer = document.createElement('mcp-data-viewer') as McpDataViewer;
-  viewer.style.setProperty('inline-size', '700px');
-  viewer.style.setProperty('block-size', '400px');
-  viewer.artifact = sampleArtifact('a.csv', 'text/csv');
-  viewer.content = sampleContent(viewer.artifact, text);
-  document.body.append(viewer);
-  opened.push(viewer);
-  await viewer.load(new AbortController().signal);
-  // The last that widens columns.
-  await until(() => within(viewer, '.header .summary')?.textContent !== '');
-  return viewer;
-}
-const within = <Found extends HTMLElement>(viewer: McpDataViewer, selector: string): Found => viewer.shadowRoot!.querySelector<Found>(selector)!;
-const heads = (viewer: McpDataViewer): string[] => [...viewer.shadowRoot!.querySelectorAll('.header .name')].map(({ textContent }) => textContent);
-const status = (viewer: McpDataViewer): string => within(viewer, '.status').textContent.replace(/\s+/g, ' ');
-const press = (viewer: McpDataViewer, key: string, more: KeyboardEventInit = {}) => within(viewer, '[role=grid]').dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true, ...more }));
-const active = (viewer: McpDataViewer): string => viewer.shadowRoot!.getElementById(within(viewer, '[role=grid]').getAttribute('aria-activedescendant') ?? '')?.textContent ?? '';
-const copied = (viewer: McpDataViewer): string => {
-  const event = new ClipboardEvent('copy', { clipboardData: new DataTransfer(), bubbles: true, composed: true, cancelable: true });
-  within(viewer, '[role=grid]').dispatchEvent(event);
-  return event.clipboardData!.getData('text/plain');
-};
-const button = (viewer: McpDataViewer, words: string): HTMLButtonElement => [...viewer.shadowRoot!.querySelectorAll<HTMLButtonElement>('.column-panel button')].find((one) => (one.textContent.trim() || one.ariaLabel) === words)!;
-const list = async (viewer: McpDataViewer): Promise<HTMLInputElement> => {
-  within(viewer, '.status .size').click();
-  await until(() => within(viewer, '.column-panel [type=search]') !== null);
-  return within(viewer, '.column-panel [type=search]');
-};
-const listed = (viewer: McpDataViewer): string[] => [...viewer.shadowRoot!.querySelectorAll<HTMLInputElement>('.column-panel [type=checkbox]')].map((box) => `${box.checked ? '+' : '-'}${box.ariaLabel}`);
 const table = 'id,name,note,sum\n1,heron,shy,5\n2,tern,loud,7\n';
+
 /** Presses a head, moves on to `x`, and lets go there once its column is taken along. */
 const drag = async (viewer: McpDataViewer, from: string, x: number, end?: 'pointerup' | 'pointercancel'): Promise<void> => {
   const target = [...viewer.shadowRoot!.querySelectorAll<HTMLElement>('.header .name')].find(({ textContent }) => textContent === from)!;
@@ -63,12 +31,7 @@ const right = { altKey: true, shiftKey: true };
 const pinned = (viewer: McpDataViewer): string[] => [...viewer.shadowRoot!.querySelectorAll('.header :is(.pinned, .pinned-last) .name')].map(({ textContent }) => textContent);
 
 describe('columns that are moved', () => {
-  afterEach(() => {
-    for (const viewer of opened.splice(0)) {
-      viewer.dispose();
-      viewer.remove();
-    }
-  });
+  afterEach(close);
 
   it('go past the next one by Alt+Shift and an arrow, stay active, and say where they stand', async () => {
     const viewer = await open(table);

@@ -1,0 +1,46 @@
+// For tests: a table in the data viewer, and what is seen and done there.
+import { builtinViewers } from '../builtin.ts';
+import { sampleArtifact, sampleContent } from '../suite/sample-content.ts';
+import { until } from '../suite/until.ts';
+import type { McpDataViewer } from './data-viewer.ts';
+
+const opened: McpDataViewer[] = [];
+/** Resolves when its rows are there, and counted: the last that widens columns. */
+export async function open(text: string): Promise<McpDataViewer> {
+  await builtinViewers.find(({ id }) => id === 'data')!.load();
+  const viewer = document.createElement('mcp-data-viewer') as McpDataViewer;
+  viewer.style.setProperty('inline-size', '700px');
+  viewer.style.setProperty('block-size', '400px');
+  viewer.artifact = sampleArtifact('a.csv', 'text/csv');
+  viewer.content = sampleContent(viewer.artifact, text);
+  document.body.append(viewer);
+  opened.push(viewer);
+  await viewer.load(new AbortController().signal);
+  await until(() => within(viewer, '.header .summary')?.textContent !== '');
+  return viewer;
+}
+export const within = <Found extends HTMLElement>(viewer: McpDataViewer, selector: string): Found => viewer.shadowRoot!.querySelector<Found>(selector)!;
+export const heads = (viewer: McpDataViewer): string[] => [...viewer.shadowRoot!.querySelectorAll('.header .name')].map(({ textContent }) => textContent);
+export const status = (viewer: McpDataViewer): string => within(viewer, '.status').textContent.replace(/\s+/g, ' ');
+export const press = (viewer: McpDataViewer, key: string, more: KeyboardEventInit = {}) => within(viewer, '[role=grid]').dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true, ...more }));
+export const active = (viewer: McpDataViewer): string => viewer.shadowRoot!.getElementById(within(viewer, '[role=grid]').getAttribute('aria-activedescendant') ?? '')?.textContent ?? '';
+export const copied = (viewer: McpDataViewer): string => {
+  const event = new ClipboardEvent('copy', { clipboardData: new DataTransfer(), bubbles: true, composed: true, cancelable: true });
+  within(viewer, '[role=grid]').dispatchEvent(event);
+  return event.clipboardData!.getData('text/plain');
+};
+export const button = (viewer: McpDataViewer, words: string): HTMLButtonElement => [...viewer.shadowRoot!.querySelectorAll<HTMLButtonElement>('.column-panel button')].find((one) => (one.textContent.trim() || one.ariaLabel) === words)!;
+export const list = async (viewer: McpDataViewer): Promise<HTMLInputElement> => {
+  within(viewer, '.status .size').click();
+  await until(() => within(viewer, '.column-panel [type=search]') !== null);
+  return within(viewer, '.column-panel [type=search]');
+};
+export const listed = (viewer: McpDataViewer): string[] => [...viewer.shadowRoot!.querySelectorAll<HTMLInputElement>('.column-panel [type=checkbox]')].map((box) => `${box.checked ? '+' : '-'}${box.ariaLabel}`);
+
+/** Lets go of what was opened. */
+export function close(): void {
+  for (const viewer of opened.splice(0)) {
+    viewer.dispose();
+    viewer.remove();
+  }
+}
