@@ -193,6 +193,17 @@ describe('columns that are moved', () => {
     expect(met.push(active(viewer)) && met.at(-1), 'behind it, where it stands now').to.equal('x2');
   });
 
+  it('are marked where they are pinned, however far the others were scrolled', async () => {
+    const viewer = await open(`${Array.from({ length: 60 }, (_, n) => `c${n}`).join()}\n${Array.from({ length: 60 }, (_, n) => `heron ${n}`).join()}\n`);
+    await viewer.restorePosition({ pinned: 1 });
+    press(viewer, 'End');
+    await until(() => active(viewer) === 'heron 59');
+    await wholeFind(viewer, 'heron 0', { reveal: false });
+    const marked = (): string[] => ['mcp-canvas-find', 'mcp-canvas-find-current'].flatMap((name) => [...(CSS.highlights.get(name) ?? [])].map((range) => range.startContainer.textContent!));
+    await viewer.restorePosition({ left: 3000 });
+    await until(() => marked().join() === 'heron 0');
+  });
+
   it('keep what was said of them: width, order of the rows, filter', async () => {
     const viewer = await open(table);
     await viewer.restorePosition({ widths: [[1, 217]], sorting: { column: 1, descending: true }, filters: [{ column: 2, kind: 'filled' }] });
