@@ -26,9 +26,11 @@ export function noTree({ problem, line, column }: Extract<Opened, { problem: unk
 /** What of a file the tree does not show. */
 export const remarkOn = ({ kind, line, column, expected }: Remark, say: Say): string => say(kind, { line, column, expected: say(expected) });
 
-/** Why something of a file did not come, and a way to read it anew. */
-export const lostNote = (lost: Error, say: Say, locale: string, again: () => void): TemplateResult =>
-  html`<span class="danger">${say('broken', { reason: sentenceIn(locale, lost) })}</span> <button class="button quiet" @click=${again}>${say('again')}</button>`;
+/** Why something of a file did not come, or is not shown in a shape, and a way to try that again. */
+export function lostNote({ error, shape }: { error: Error; shape?: Shape }, say: Say, locale: string, again: () => void): TemplateResult {
+  const reason = sentenceIn(locale, error);
+  return html`<span class="danger">${shape ? reason : say('broken', { reason })}</span> <button class="button quiet" @click=${again}>${say('again')}</button>`;
+}
 
 /** What the reader chose last, here and in the next trees of the page. */
 const preferred: { form: PathForm } = { form: 'pointer' };
@@ -57,7 +59,7 @@ export function treeStatus({ pane, opened, broken, loading }: OpenTree, say: Say
   };
   return html`<div class="status" part="status">
     ${opened && 'nodes' in opened ? html`<span>${say('nodes', { count: opened.nodes })}</span>` : nothing}
-    <div class=${broken ? 'here lost' : 'here'}><span role="status">${broken ? lostNote(broken, say, locale, again) : loading ? say('loading') : copied}</span><span class="path" title=${path}>${path}</span></div>
+    <div class=${broken ? 'here lost' : 'here'}><span role="status">${broken ? lostNote({ error: broken }, say, locale, again) : loading ? say('loading') : copied}</span><span class="path" title=${path}>${path}</span></div>
     <button class="button quiet" @click=${() => pane?.toggleAll(true)}>${say('expandAll')}</button>
     <button class="button quiet" @click=${() => pane?.toggleAll(false)}>${say('collapseAll')}</button>
     <button class="button quiet" aria-expanded=${value} @click=${() => showValue(!value)}>${say('whole')}</button>

@@ -56,6 +56,23 @@ describe('a list of objects in JSON', () => {
     expect(names(viewer)).to.deep.equal(['heron', 'crane', 'stork']);
     expect(heads(viewer)).to.deep.equal(['name', 'legs', 'young']);
   });
+  it('says why it is not shown as the reader chose, shows the tree meanwhile, and tries again', async () => {
+    const lines = birds.map((bird) => JSON.stringify(bird)).join('\n');
+    for (const [text, name, mime, shape] of [[JSON.stringify(birds), 'a.json', 'application/json', 'Table'], [lines, 'a.ndjson', 'application/x-ndjson', 'Tree']] as const) {
+      const viewer = await open(text, name, mime);
+      const told = (): string | undefined => viewer.shadowRoot!.querySelector('.problem[role=alert]')?.textContent;
+      const press = (words: string): void => [...viewer.shadowRoot!.querySelectorAll<HTMLElement>('.problem button, .shapes button')].find(({ textContent }) => textContent === words)!.click();
+      const { content } = viewer;
+      viewer.content = { ...content, stream: () => Promise.reject(new Error('The line is dead.')) };
+      press(shape);
+      await until(() => told()?.includes('The line is dead.') ?? false);
+      expect(tree(viewer)).to.equal(true);
+      viewer.content = content;
+      press('Try again');
+      await until(() => (shape === 'Table' ? names(viewer).join() === 'heron,crane,stork' : viewer.shadowRoot!.querySelector('[role=treeitem]') !== null));
+      expect(told()).to.equal(undefined);
+    }
+  });
   it('is not offered as a table where there is none', async () => {
     for (const text of ['{"a": [1, 2]}', '[]', '[{"a": 1}, 2]', '7', '[[1]]']) expect(shapes(await open(text)), text).to.deep.equal([]);
   });

@@ -57,8 +57,8 @@ export class McpJsonViewer extends SourceViewer {
   @state() private valuePanel: typeof valuePanel | undefined;
   /** What was copied last, in words. */
   @state() private copied = '';
-  /** Why the file could not be read anew. */
-  @state() private lost: Error | undefined;
+  /** Why the file could not be read anew, or not be shown in the shape that the reader chose. */
+  @state() private lost: { error: Error; shape?: Shape } | undefined;
 
   #tree: OpenTree | undefined;
   protected readonly written = { language: 'json' };
@@ -167,7 +167,7 @@ export class McpJsonViewer extends SourceViewer {
       this.#left = undefined;
       await this.restorePosition(place);
     } catch (error) {
-      if (error instanceof Error && !isAbort(error)) this.lost = error;
+      if (error instanceof Error && !isAbort(error)) this.lost = { error };
     }
   };
 
@@ -189,12 +189,21 @@ export class McpJsonViewer extends SourceViewer {
   /** Shows the list of objects as a table or as works, the file as a graph, a chart or a tree. */
   async show(shape: Shape): Promise<void> {
     const [records, signal] = [this.records, this.#signal];
-    if (!signal || signal.aborted || shape === this.#shape || !this.#shapes.includes(shape)) return;
+    if (!signal || signal.aborted || (shape === this.#shape && (this.#tree || shape !== 'tree')) || !this.#shapes.includes(shape)) return;
     this.clearFind();
     this.#other.leave();
     if (shape !== 'tree') await this.#other.open(shape, records?.member, signal);
     else if (!this.#tree) await this.#openTree(signal);
     this.#offer();
+  }
+  readonly #anew = (): void => void (this.lost?.shape ? this.#choose(this.lost.shape) : this.#again());
+  /** As the reader chose: where that does not come it is said, and there is a tree. */
+  async #choose(shape: Shape): Promise<void> {
+    this.lost = undefined;
+    const error = await this.show(shape).catch((error: Error) => error);
+    if (!error || isAbort(error)) return;
+    this.lost = { error, shape };
+    if (!this.#tree) await this.show('tree').catch(() => {});
   }
   /** A picture has nothing to find, and is scaled; a graph has both. */
   #offer(): void {
@@ -293,8 +302,8 @@ export class McpJsonViewer extends SourceViewer {
     return html`
       ${problem ? html`<div class="problem" role="status">${problem}</div>` : nothing}
       ${remark ? html`<div class="remark" role="status">${remarkOn(remark, say)}</div>` : nothing}
-      ${this.lost ? html`<div class="problem" role="alert">${lostNote(this.lost, say, this.context.locale, this.#again)}</div>` : nothing}
-      ${this.#shapes.length > 1 && !this.text ? shapeBar(this.#shapes, this.#shape, say, (shape) => void this.show(shape).catch(() => undefined)) : nothing}
+      ${this.lost ? html`<div class="problem" role="alert">${lostNote(this.lost, say, this.context.locale, this.#anew)}</div>` : nothing}
+      ${this.#shapes.length > 1 && !this.text ? shapeBar(this.#shapes, this.#shape, say, (shape) => void this.#choose(shape)) : nothing}
       ${embedded ?? nothing}
       <div class="scroller" part="scroller" ?hidden=${embedded !== undefined} tabindex="0" role="tree" aria-label=${say('label', { name: this.artifact.name })} @keydown=${this.#hands.keyed} @click=${this.#hands.clicked} @dblclick=${this.#hands.twice} @copy=${this.#hands.copied}>
         <div class="track" role="presentation"><div class="layer" role="presentation"></div></div>
