@@ -14,10 +14,11 @@ import { notShown } from '../element/not-shown.ts';
 import { Printing } from '../printing/printing.ts';
 import { copyText } from '../selection/copy-text.ts';
 import { findMarkStyles } from '../find/find-marks.ts';
-import { SearchDrawn } from '../find/search-drawn.ts';
 import { selectedIn } from '../selection/own-selection.ts';
-import type { FindOptions } from '../find/search-pattern.ts';
+import { comesIntoView, type FindOptions } from '../find/search-pattern.ts';
+import { strings as findStrings } from '../find/strings.ts';
 import { SourceViewer } from '../source-viewer.ts';
+import { isTooSlow } from '../streaming/expression-limit.ts';
 import { yieldFrame } from '../streaming/slices.ts';
 import type { FindResult } from '../viewer.ts';
 import { ViewerElement } from '../element/viewer-element.ts';
@@ -25,6 +26,8 @@ import { agendaDays, dayOf, portionAtFirst, type AgendaDay, type Portion } from 
 import { AgendaKeys } from './agenda-keys.ts';
 import { agendaText, dayName, type Say } from './agenda-words.ts';
 import { entryRow } from './entry-row.ts';
+import type { DrawnDays, FindInAgenda } from './find-in-agenda.ts';
+import type { Occurrence } from './calendar-model.ts';
 import { largest, readInTime, type ReadAgenda } from './read-in-time.ts';
 import { strings } from './strings.ts';
 import { styles } from './styles.ts';
@@ -37,8 +40,6 @@ const span = { before: 92 * day, after: 366 * day };
 const portion = 1000;
 /** Of these, those that are drawn at once; the others follow, so many at a time, while the page goes on. */
 const step = 200;
-/** Occurrences that a search draws to look through; more would hold the page up. */
-const searched = 5000;
 
 /**
  * @summary Shows a calendar as an agenda, in the reader's time zone: events with what repeats worked out, and what is to do.
@@ -51,16 +52,13 @@ export class McpCalendarViewer extends SourceViewer {
   /** True of what is no calendar: its text alone is shown. */
   @state() private plain = false;
   @state() private drawn: Portion = { first: 0, end: portion };
-  @state() private searching = false;
   @query('.agenda') private list!: HTMLElement;
 
   /** What repeats, where it is worked out after the rest is seen. */
   #coming: Promise<void> | undefined;
   readonly #keys = new AgendaKeys(this);
   readonly #leaving = new LinkConfirmation(this);
-  readonly #searching = new SearchDrawn();
-  /** Counts the searches, so that of two the last one goes on. */
-  #asked = 0;
+  #finding: FindInAgenda | undefined;
   readonly #printing = new Printing(this, {
     load: () => import('./calendar-paper.ts'),
     atHand: ({ calendarPaper }) => (this.read && !this.text ? calendarPaper({ title: this.read.agenda.name || this.artifact.name, agenda: this.read.agenda, locale: this.context.locale, say: this.#say }) : undefined),
@@ -114,7 +112,7 @@ export class McpCalendarViewer extends SourceViewer {
     if (at) this.list.scrollTop += (this.#sectionOf(from)?.getBoundingClientRect().top ?? at.top) - at.top;
     else this.#goToday();
     if (within && !within.isConnected) this.list.focus({ preventScroll: true });
-    if (this.searching) this.#searching.renew();
+    this.#finding?.renew();
     void this.#grow(portionAtFirst(read.agenda, portion, from), signal);
   }
   /** The first day that is seen, and where it begins. */
@@ -138,11 +136,11 @@ export class McpCalendarViewer extends SourceViewer {
     return this.read ? agendaDays(this.read.agenda, this.drawn, midnight()) : [];
   }
 
-  /** Draws the rest of what is drawn unasked; a search, and who turns to the source, need no more of it. */
+  /** Draws the rest of what is drawn unasked, until the reader goes elsewhere: to a match, to the source, or asks for more. */
   async #grow(to: Portion, signal: AbortSignal): Promise<void> {
-    for (;;) {
+    for (let own = this.drawn; ; own = this.drawn) {
       await yieldFrame();
-      if (signal.aborted || this.searching || this.text) return;
+      if (signal.aborted || this.drawn !== own || this.text) return;
       const { first, end } = this.drawn;
       const last = Math.min(to.end, this.read?.agenda.occurrences.length ?? 0);
       const more = { first: Math.min(first, Math.max(to.first, first - step / 2)), end: Math.max(end, Math.min(last, end + step / 2)) };
@@ -157,31 +155,42 @@ export class McpCalendarViewer extends SourceViewer {
 
   override async find(text: string, options: FindOptions = {}): Promise<FindResult> {
     if (this.showsSource) return super.find(text, options);
-    this.searching = text !== '';
-    // What is not drawn yet is looked through too.
-    if (text !== '' && !(await this.#drawToSearch())) return { current: 0, total: 0 };
-    const found = this.#searching.find({ root: this.list, scrollerOf: (around) => around.closest<HTMLElement>('.agenda')!, locale: this.context.locale }, text, options);
-    return (await found) ?? { current: 0, total: 0 };
-  }
-  /** All of a calendar, or of a long one what stands around what is drawn; in steps, between which the page goes on. False when another search took over. */
-  async #drawToSearch(): Promise<boolean> {
-    const asked = ++this.#asked;
-    const all = this.read?.agenda.occurrences.length ?? 0;
-    const from = Math.max(0, Math.min(this.drawn.first, all - searched));
-    const to = Math.max(this.drawn.end, Math.min(all, from + searched));
-    for (;;) {
-      const { first, end } = this.drawn;
-      if (first <= from && end >= to) return true;
-      await this.#draw(end < to ? { first, end: Math.min(to, end + step) } : { first: Math.max(from, first - step), end });
-      this.#searching.renew();
-      await yieldFrame();
-      if (asked !== this.#asked) return false;
+    if (text === '' || !this.read) {
+      this.clearFind();
+      return { current: 0, total: 0 };
     }
+    const [{ FindInAgenda }, { agendaLines }] = await Promise.all([import('./find-in-agenda.ts'), import('./agenda-lines.ts')]);
+    const finding = (this.#finding ??= new FindInAgenda());
+    const { agenda } = this.read;
+    const { locale } = this.context;
+    const from = this.#dayInView();
+    const found = await finding.find(() => agendaLines(agenda, midnight(), locale, this.#say), from ? (from.day ?? Infinity) : -Infinity, text, options).catch((error: unknown) => {
+      throw isTooSlow(error) ? new Error(localize(findStrings, locale)('tooSlow'), { cause: error }) : error;
+    });
+    if (!found) return { current: 0, total: 0 };
+    const goes = comesIntoView(options);
+    if (goes) await this.#drawAround(finding.item?.occurrence ?? this.#firstOf(finding.item?.day));
+    const range = finding.mark(this.#drawnDays);
+    if (range && goes) void import('../find/reveal-match.ts').then(({ revealMatch }) => revealMatch(range, this.list));
+    return found;
+  }
+  /** Draws an occurrence, and what lies around it in place of the rest when that is far away. */
+  async #drawAround(occurrence: Occurrence | undefined): Promise<void> {
+    const at = occurrence ? this.read!.agenda.occurrences.indexOf(occurrence) : -1;
+    const { first, end } = this.drawn;
+    if (at < 0 || (at >= first && at < end)) return;
+    const around = { first: Math.max(0, at - step / 2), end: at + step / 2 };
+    await this.#draw(around.end < first || around.first > end ? around : { first: Math.min(first, around.first), end: Math.max(end, around.end) });
+  }
+  #firstOf(day: number | undefined): Occurrence | undefined {
+    return this.read?.agenda.occurrences.find(({ start }) => (day === undefined ? start === undefined : start !== undefined && start >= day));
+  }
+  get #drawnDays(): DrawnDays {
+    const sections = this.#sections;
+    return this.#days.flatMap((one, at) => (sections[at] ? [[one, sections[at]] as const] : []));
   }
   override clearFind(): void {
-    this.#asked += 1;
-    this.searching = false;
-    this.#searching.clear();
+    this.#finding?.clear();
     super.clearFind();
   }
   async print(): Promise<void> {
@@ -201,6 +210,7 @@ export class McpCalendarViewer extends SourceViewer {
     await this.updateComplete;
     if (above) this.list.scrollTop = this.list.scrollHeight - fromBelow;
     if (within && !within.isConnected) this.list.focus({ preventScroll: true });
+    this.#finding?.mark(this.#drawnDays);
   }
 
   protected override get scroller(): Element {
@@ -216,7 +226,10 @@ export class McpCalendarViewer extends SourceViewer {
     // A place is one among all dates.
     await this.#coming;
     const { first, end } = position;
-    if (typeof first === 'number' && typeof end === 'number') this.drawn = { first: Math.max(0, Math.min(first, this.drawn.first)), end: Math.max(end, this.drawn.end) };
+    if (typeof first === 'number' && typeof end === 'number') {
+      const apart = first > this.drawn.end || end < this.drawn.first;
+      this.drawn = { first: Math.max(0, apart ? first : Math.min(first, this.drawn.first)), end: apart ? end : Math.max(end, this.drawn.end) };
+    }
     await this.updateComplete;
     await super.restorePosition(position);
   }
@@ -239,7 +252,6 @@ export class McpCalendarViewer extends SourceViewer {
       !repeated && entries.some(({ repeats }) => repeats) ? say(coming ? 'coming' : 'unrepeated') : '',
       unshown > 0 ? say('unshown', { count: unshown }) : '',
       agenda.cut ? say('cut') : '',
-      this.searching && end - first >= searched && end - first < occurrences.length ? say('searchedPart', { count: end - first }) : '',
     ].filter(Boolean);
     return html`<div class="bar">
         <span><bdi>${agenda.name}</bdi>${agenda.name ? ' · ' : ''}${say('count', { count: occurrences.length })} · ${say('zone', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}</span>
