@@ -22,6 +22,7 @@ import { comesIntoView, inWords, type FindOptions } from '../find/search-pattern
 import { HeadSearch } from './head-search.ts';
 import { MessagePane, type HeadWords } from './message-pane.ts';
 import { newestFirst } from './newest-first.ts';
+import { readBox } from './read-box.ts';
 import { strings } from './strings.ts';
 import { styles } from './styles.ts';
 
@@ -89,16 +90,12 @@ export class McpMailboxViewer extends ForwardingViewer<number> {
     this.hold(() => this.#printing.stop());
     Object.assign(this, { box: undefined, newest: false, notice: '' });
     this.#order = [];
-    if ((this.content.size ?? 0) > largest.inWorker) throw notShown(this.#say('tooLarge'));
-    const [link, bytes] = await Promise.all([startEngine<MailEngine>('mail'), this.content.bytes(signal)]);
+    const link = await startEngine<MailEngine>('mail');
     this.hold(() => link.close());
+    const box = await readBox(link, this.content, largest[link.onPage ? 'onPage' : 'inWorker'], signal);
     signal.throwIfAborted();
-    if (bytes.length > largest[link.onPage ? 'onPage' : 'inWorker']) throw notShown(this.#say('tooLarge'));
-    if (bytes.length === 0) throw new Error(this.#say('empty'));
-    // A copy: the bytes may be those that the next load reads.
-    const copy = bytes.slice();
-    const box = await link.call('index', [copy], [copy.buffer]);
-    signal.throwIfAborted();
+    if (box === 'tooLarge') throw notShown(this.#say('tooLarge'));
+    if (box === 'empty') throw new Error(this.#say('empty'));
     if (box.heads.length === 0) return this.#openText(signal);
     this.#link = link;
     this.box = box;

@@ -18,7 +18,8 @@ export async function* takeBoxApart(bytes: Uint8Array, signal: AbortSignal): Asy
     if (link.onPage && bytes.length > largestOnPage) return yield 'tooSlow';
     // A copy: the bytes may be those that another reads.
     const copy = bytes.slice();
-    const box = await unlessLate(link.call('index', [copy], [copy.buffer]), patience);
+    void link.call('push', [copy], [copy.buffer]).catch(() => {});
+    const box = await unlessLate(link.call('index', []), patience);
     if (!box) return yield 'tooSlow';
     for (let nth = 0; nth < box.heads.length; nth++) {
       const mail = await unlessLate(link.call('readMessage', [nth]), patience);

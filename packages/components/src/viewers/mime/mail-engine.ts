@@ -1,4 +1,5 @@
 import { HandedOver } from '../streaming/engine-link.ts';
+import { joined } from '../streaming/joined.ts';
 import { boxIndex, boxMessage, type BoxIndex } from './box-index.ts';
 import type { Mail, MailProblem } from './mail-model.ts';
 import { readMail } from './read-mail.ts';
@@ -7,6 +8,7 @@ import { readSavedPage, type SavedPage } from './saved-page.ts';
 
 /** The long work of the mail viewer, taking a message or a saved page apart, and of the mailbox viewer, finding its messages. */
 export function makeMailEngine() {
+  let pieces: Uint8Array<ArrayBuffer>[] = [];
   let box: { bytes: Uint8Array; places: ReturnType<typeof boxIndex>['places'] } | undefined;
   return {
     read(bytes: Uint8Array<ArrayBuffer>, reportNames?: ReportNames): Promise<Mail | { problem: MailProblem }> {
@@ -16,8 +18,14 @@ export function makeMailEngine() {
     page(bytes: Uint8Array<ArrayBuffer>): Promise<SavedPage | undefined> {
       return readSavedPage(bytes).catch(() => undefined);
     },
-    /** Keeps the mailbox for `message`. */
-    index(bytes: Uint8Array): BoxIndex {
+    /** More of a mailbox. */
+    push(bytes: Uint8Array<ArrayBuffer>): void {
+      pieces.push(bytes);
+    },
+    /** Keeps the mailbox that was pushed for `message`. */
+    index(): BoxIndex {
+      const bytes = pieces.length === 1 ? pieces[0]! : joined(pieces);
+      pieces = [];
       const { places, heads, cut } = boxIndex(bytes);
       box = { bytes, places };
       return { heads, cut };
