@@ -63,7 +63,10 @@ export class McpMailboxViewer extends ForwardingViewer<number> {
   protected readonly own: Answers = {
     findOptions: inWords,
     find: (text, options) => this.#find(text, options),
-    clearFind: () => this.#pane?.mark(undefined),
+    clearFind: () => {
+      this.#search?.clear();
+      this.#pane?.mark(undefined);
+    },
     /** A line for each message. */
     copy: () => copyText(this.#listed.map((head) => this.#line(head)).join('\n')),
     print: () => this.#printing.print(),
@@ -87,6 +90,7 @@ export class McpMailboxViewer extends ForwardingViewer<number> {
     this.#signal = signal;
     this.leave();
     this.hold(() => this.leave());
+    this.hold(() => this.#search?.clear());
     this.hold(() => this.#printing.stop());
     Object.assign(this, { box: undefined, newest: false, notice: '' });
     this.#order = [];
@@ -109,10 +113,12 @@ export class McpMailboxViewer extends ForwardingViewer<number> {
   #arrange(newest: boolean): void {
     this.newest = newest;
     this.#order = newest ? newestFirst(this.box!.heads) : [...this.box!.heads.keys()];
-    this.#search = new HeadSearch(this.#listed.map((head) => this.#line(head)));
+    this.#search?.clear();
+    const listed = this.#listed;
+    this.#search = new HeadSearch(listed.length, (nth) => this.#line(listed[nth]!));
     this.#pane?.dispose();
     this.list.scrollTop = 0;
-    this.#pane = new MessagePane({ scroller: this.list, track: this.track, layer: this.layer }, this.#listed, { words: this.#words, chosen: (row) => void this.#openMessage(this.#order[row]!) });
+    this.#pane = new MessagePane({ scroller: this.list, track: this.track, layer: this.layer }, listed, { words: this.#words, chosen: (row) => void this.#openMessage(this.#order[row]!) });
   }
 
   /** What is no mailbox is a text of some kind. */
@@ -154,7 +160,13 @@ export class McpMailboxViewer extends ForwardingViewer<number> {
 
   async #find(text: string, options: FindOptions = {}): Promise<FindResult> {
     if (!this.#search || !this.#pane) return { current: 0, total: 0 };
-    const { result, nth, pattern } = this.#search.find(text, options, this.#pane.active);
+    const found = await this.#search.find(text, options, this.#pane.active).catch((error: unknown) => {
+      if (isAbort(error)) return undefined;
+      throw error;
+    });
+    // Another search took over.
+    if (!found) return { current: 0, total: 0 };
+    const { result, nth, pattern } = found;
     if (nth !== undefined) this.#pane.activate(nth, comesIntoView(options));
     this.#pane.mark(pattern);
     return result;
