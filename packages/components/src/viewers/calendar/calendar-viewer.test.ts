@@ -163,6 +163,18 @@ describe('the calendar viewer', () => {
     await viewer.find!('Event 6.');
     expect(text(viewer)).to.include('Event 6.').and.not.include('Event 6999.');
   });
+  it('draws more on demand in steps, between which the page goes on', async () => {
+    const viewer = await show(calendar(...Array.from({ length: 2200 }, (_, n) => wholeDays(`Event ${n}.`, n, n + 1))));
+    const rows = () => root(viewer).querySelectorAll('.entries > li').length;
+    await until(() => rows() === 1000);
+    const steps = [rows()];
+    const heard = new MutationObserver(() => steps.push(rows()));
+    heard.observe(root(viewer), { childList: true, subtree: true });
+    [...root(viewer).querySelectorAll('button')].find(({ textContent }) => textContent.includes('more'))!.click();
+    await until(() => rows() === 2000);
+    heard.disconnect();
+    expect(Math.max(...steps.slice(1).map((count, at) => count - steps[at]!))).to.be.at.most(200);
+  });
   it('keeps the place that a match far away led to', async () => {
     const viewer = await show(calendar(...Array.from({ length: 7000 }, (_, n) => wholeDays(`Event ${n}.`, n, n + 1))));
     await viewer.find!('Event 6999.');

@@ -59,6 +59,9 @@ export class McpCalendarViewer extends SourceViewer {
   readonly #keys = new AgendaKeys(this);
   readonly #leaving = new LinkConfirmation(this);
   #finding: FindInAgenda | undefined;
+  /** Counts what draws more, so that the last of it goes on. */
+  #growing = 0;
+  #signal = AbortSignal.abort();
   readonly #printing = new Printing(this, {
     load: () => import('./calendar-paper.ts'),
     atHand: ({ calendarPaper }) => (this.read && !this.text ? calendarPaper({ title: this.read.agenda.name || this.artifact.name, agenda: this.read.agenda, locale: this.context.locale, say: this.#say }) : undefined),
@@ -70,6 +73,7 @@ export class McpCalendarViewer extends SourceViewer {
   }
 
   protected override async open(signal: AbortSignal): Promise<void> {
+    this.#signal = signal;
     this.leaveText();
     this.hold(() => this.leaveText());
     this.hold(() => this.clearFind());
@@ -136,11 +140,11 @@ export class McpCalendarViewer extends SourceViewer {
     return this.read ? agendaDays(this.read.agenda, this.drawn, midnight()) : [];
   }
 
-  /** Draws the rest of what is drawn unasked, until the reader goes elsewhere: to a match, to the source, or asks for more. */
+  /** Draws more in steps, between which the page goes on, until the reader goes elsewhere: to a match, to the source, or asks for more. */
   async #grow(to: Portion, signal: AbortSignal): Promise<void> {
-    for (let own = this.drawn; ; own = this.drawn) {
+    for (const run = ++this.#growing; ; ) {
       await yieldFrame();
-      if (signal.aborted || this.drawn !== own || this.text) return;
+      if (signal.aborted || run !== this.#growing || this.text) return;
       const { first, end } = this.drawn;
       const last = Math.min(to.end, this.read?.agenda.occurrences.length ?? 0);
       const more = { first: Math.min(first, Math.max(to.first, first - step / 2)), end: Math.max(end, Math.min(last, end + step / 2)) };
@@ -179,6 +183,7 @@ export class McpCalendarViewer extends SourceViewer {
     const at = occurrence ? this.read!.agenda.occurrences.indexOf(occurrence) : -1;
     const { first, end } = this.drawn;
     if (at < 0 || (at >= first && at < end)) return;
+    this.#growing += 1;
     const around = { first: Math.max(0, at - step / 2), end: at + step / 2 };
     await this.#draw(around.end < first || around.first > end ? around : { first: Math.min(first, around.first), end: Math.max(end, around.end) });
   }
@@ -227,6 +232,7 @@ export class McpCalendarViewer extends SourceViewer {
     await this.#coming;
     const { first, end } = position;
     if (typeof first === 'number' && typeof end === 'number') {
+      this.#growing += 1;
       const apart = first > this.drawn.end || end < this.drawn.first;
       this.drawn = { first: Math.max(0, apart ? first : Math.min(first, this.drawn.first)), end: apart ? end : Math.max(end, this.drawn.end) };
     }
@@ -260,9 +266,9 @@ export class McpCalendarViewer extends SourceViewer {
       ${notes.map((note) => html`<div class="bar" role="status"><span>${note}</span></div>`)}
       <div class="agenda" part="agenda" role="region" tabindex="0" aria-label=${say('label', { name: agenda.name || this.artifact.name })} ?hidden=${this.text !== undefined} @keydown=${this.#keys.keyed} @focusin=${this.#keys.focused}>
         ${occurrences.length === 0 ? html`<p>${say('nothing')}</p>` : nothing}
-        ${first > 0 ? html`<p><button class="button" @click=${() => void this.#draw({ first: Math.max(0, first - portion), end })}>${say('earlier', { count: Math.min(first, portion) })}</button></p>` : nothing}
+        ${first > 0 ? html`<p><button class="button" @click=${() => void this.#grow({ first: Math.max(0, first - portion), end }, this.#signal)}>${say('earlier', { count: Math.min(first, portion) })}</button></p>` : nothing}
         ${repeat(days, ({ day: at }) => at, (one) => guard([agenda, one.occurrences[0], one.occurrences.length, one === today, locale], () => this.#day(one, one === today, locale)))}
-        ${left > 0 ? html`<p><button class="button" @click=${() => void this.#draw({ first, end: end + portion })}>${say('more', { count: Math.min(left, portion) })}</button></p>` : nothing}
+        ${left > 0 ? html`<p><button class="button" @click=${() => void this.#grow({ first, end: end + portion }, this.#signal)}>${say('more', { count: Math.min(left, portion) })}</button></p>` : nothing}
       </div>`;
   }
 
