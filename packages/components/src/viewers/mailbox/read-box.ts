@@ -1,8 +1,8 @@
 import type { Content } from '../content/content.ts';
 import type { BoxIndex } from '../mime/box-index.ts';
 import type { MailEngine } from '../mime/mail-engine.ts';
+import { pump } from '../streaming/byte-pump.ts';
 import type { EngineLink } from '../streaming/engine-link.ts';
-import { pumpTogether } from '../streaming/gathered-pump.ts';
 
 /** Gives a mailbox to the worker as it arrives, so that the page holds none of it. One of more than `most` bytes is read no further, whoever told its size. */
 export async function readBox(link: EngineLink<MailEngine>, content: Content, most: number, signal: AbortSignal): Promise<BoxIndex | 'tooLarge' | 'empty'> {
@@ -11,7 +11,7 @@ export async function readBox(link: EngineLink<MailEngine>, content: Content, mo
   const reading = AbortSignal.any([signal, enough.signal]);
   let length = 0;
   try {
-    await pumpTogether(await content.stream(reading, true), async (bytes) => {
+    await pump(await content.stream(reading, true), async (bytes) => {
       length += bytes.length;
       if (length > most) enough.abort();
       else await link.call('push', [bytes], [bytes.buffer]);
@@ -20,7 +20,5 @@ export async function readBox(link: EngineLink<MailEngine>, content: Content, mo
     if (enough.signal.aborted && !signal.aborted) return 'tooLarge';
     throw error;
   }
-  // The last bytes may be those that are too many.
-  if (enough.signal.aborted) return 'tooLarge';
   return length === 0 ? 'empty' : link.call('index', []);
 }
