@@ -105,5 +105,5 @@ export async function openPdf({ content, signal, onPassword }: OpenPdfOptions): 
 function startWorker(url: URL): ({ pdf: PDFWorker } & PdfThread) | undefined {
   GlobalWorkerOptions.workerSrc = url.href;
   const one = takeThread(url);
-  return one && { ...one, pdf: PDFWorker.create({ port: one.thread as never }) };
+  return one && { ...one, pdf: PDFWorker.create({ port: one.thread as never, verbosity: VerbosityLevel.ERRORS }) };
 }
