@@ -4,6 +4,8 @@ import type { McpPdfViewer } from './pdf-viewer.ts';
 export interface KeyDeeds {
   /** Goes on by a row of pages. */
   turn(by: 1 | -1): void;
+  /** Goes on by what is seen; false where the browser scrolls. */
+  leaf(by: 1 | -1): boolean;
   /** The next way that pages lie beside each other. */
   spread(): void;
   goBack(): void;
@@ -11,8 +13,8 @@ export interface KeyDeeds {
 }
 
 /** Answers a key among the pages. */
-export function answerKey(event: KeyboardEvent, viewer: Pick<McpPdfViewer, 'zoom' | 'rotate' | 'panel'>, { turn, spread, goBack, selectAll }: KeyDeeds): void {
-  const keys: Record<string, () => void> = {
+export function answerKey(event: KeyboardEvent, viewer: Pick<McpPdfViewer, 'zoom' | 'rotate' | 'panel'>, { turn, leaf, spread, goBack, selectAll }: KeyDeeds): void {
+  const keys: Record<string, () => boolean | void> = {
     '+': () => viewer.zoom('in'),
     '=': () => viewer.zoom('in'),
     '-': () => viewer.zoom('out'),
@@ -22,12 +24,13 @@ export function answerKey(event: KeyboardEvent, viewer: Pick<McpPdfViewer, 'zoom
     n: () => turn(1),
     p: () => turn(-1),
     d: spread,
-    s: () => (viewer.panel = !viewer.panel),
+    PageDown: () => leaf(1),
+    PageUp: () => leaf(-1),
+    ' ': () => leaf(event.shiftKey ? -1 : 1),
+    s: () => void (viewer.panel = !viewer.panel),
     Backspace: goBack,
   };
   const withControl: typeof keys = { a: selectAll };
   const action = event.altKey ? undefined : (event.ctrlKey || event.metaKey ? withControl : keys)[event.key];
-  if (!action) return;
-  event.preventDefault();
-  action();
+  if (action && action() !== false) event.preventDefault();
 }

@@ -69,7 +69,8 @@ export class McpPdfViewer extends ForwardingViewer<Attachment> {
   /** Seconds that a page may take until its reader is asked. */
   protected readonly patience: number = 8;
   #slow: SlowPages | undefined;
-  #turned: number | undefined;
+  /** What a key did, told while the reader is on this page. */
+  #told: { page: number; text: string } | undefined;
   /** Of the pages' view, below the lines above it. */
   #top = 0;
   readonly #search = new MarkedSearch(() => this.changed());
@@ -335,20 +336,32 @@ export class McpPdfViewer extends ForwardingViewer<Attachment> {
   #where(pages: PageList): TemplateResult {
     const { note, labels } = this;
     const { page, sizes } = pages;
-    return whereBar({ page, count: sizes.length, labels, note: note || (this.#search.textless ? this.#say('noText') : ''), turned: this.#turned, ready: this.#printing.ready, cancel: () => this.#printing.stop(), back: this.#following.back, goTo: (to) => pages.goTo({ page: to }), spread: pages.spread, lay: (spread) => (pages.chosen = spread), goBack: this.#following.goBack }, this.#say);
+    return whereBar({ page, count: sizes.length, labels, note: note || (this.#search.textless ? this.#say('noText') : ''), told: this.#told?.page === page ? this.#told.text : '', ready: this.#printing.ready, cancel: () => this.#printing.stop(), back: this.#following.back, goTo: (to) => pages.goTo({ page: to }), spread: pages.spread, lay: (spread) => (pages.chosen = spread), goBack: this.#following.goBack }, this.#say);
   }
 
   #key = (event: KeyboardEvent): void => {
     // What is written into a field is no key of the pages.
-    if ((event.target as Element).closest('.fields')) return;
+    const { pages } = this;
+    if (!pages || (event.target as Element).closest('.fields')) return;
+    const tell = (text: string): void => {
+      this.#told = { page: pages.page, text };
+      this.changed();
+    };
     answerKey(event, this, {
       turn: (by) => {
-        this.#turned = this.pages?.beyond(by);
-        if (this.#turned !== undefined) this.pages?.goTo({ page: this.#turned });
+        pages.goTo({ page: pages.beyond(by) });
+        tell(this.#nameOf(pages.page + 1));
+      },
+      leaf: (by) => {
+        const whole = pages.leaf(by);
+        if (whole) tell(this.#nameOf(pages.page + 1));
+        return whole;
       },
       spread: () => {
-        const { pages } = this;
-        if (pages) pages.chosen = spreads[(spreads.indexOf(pages.spread) + 1) % spreads.length];
+        if (pages.sizes.length === 1) return;
+        const next = spreads[(spreads.indexOf(pages.spread) + 1) % spreads.length]!;
+        pages.chosen = next;
+        tell(this.#say(next));
       },
       goBack: this.#following.goBack,
       selectAll: () => this.#copying.selectAll(),

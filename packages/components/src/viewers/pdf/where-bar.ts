@@ -11,8 +11,8 @@ export interface Where {
   labels: PageLabels;
   /** What went wrong. */
   note: string;
-  /** The page (0-based) that the reader last turned to by a key; told while they are there. */
-  turned: number | undefined;
+  /** What a key did, for who does not see it. */
+  told: string;
   /** Pages are made ready to print: so many of so many. */
   ready: { pages: number; of: number } | undefined;
   /** Prints nothing. */
@@ -27,7 +27,7 @@ export interface Where {
 }
 
 /** Where the reader is: a field to go elsewhere, the way back from a link. */
-export function whereBar({ page, count, labels, note, turned, ready, cancel, back, goTo, goBack, spread, lay }: Where, say: Localize<keyof typeof strings.en>): TemplateResult {
+export function whereBar({ page, count, labels, note, told, ready, cancel, back, goTo, goBack, spread, lay }: Where, say: Localize<keyof typeof strings.en>): TemplateResult {
   const go = ({ target }: Event): void => {
     const field = target as HTMLInputElement;
     const wanted = labels.pageOf(field.value, count);
@@ -36,7 +36,7 @@ export function whereBar({ page, count, labels, note, turned, ready, cancel, bac
   };
   return html`<div class="where" part="where">
     ${note ? html`<span role="alert">${note}</span>` : nothing}
-    <span role="status">${ready ? say('printing') : turned === page ? html`<span class="visually-hidden">${say('page', { number: labels.nameOf(page) })}</span>` : nothing}</span>
+    <span role="status">${ready ? say('printing') : html`<span class="visually-hidden">${told}</span>`}</span>
     ${ready
       ? html`<progress aria-label=${say('printing')} max=${ready.of} .value=${ready.pages}></progress>
           <button class="button quiet cancel" @click=${cancel}>${say('cancel')}</button>`

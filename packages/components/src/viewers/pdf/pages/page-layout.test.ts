@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { fitPage, fitWidth, GAP, outputScale, pageAt, pageBeyond, pagesInView, rowOf, stack, wishedSpread, stepScale, turnedBy } from './page-layout.ts';
+import { fitPage, fitWidth, GAP, leafed, outputScale, pageAt, pageBeyond, pagesInView, rowOf, stack, wishedSpread, stepScale, turnedBy } from './page-layout.ts';
 import { findFolded, foldedPattern } from '../text/folded-text.ts';
 import { firstFrom, flowing, inLetters, joinText, pieceAt } from '../text/page-text.ts';
 
@@ -27,6 +27,22 @@ describe('the layout of pages', () => {
     expect([0, 2, 4, 5].map((page) => pageBeyond(cover, page, -1))).to.deep.equal([0, 0, 1, 3]);
     const two = stack(sizes.slice(0, 6), 1, 'two');
     expect([pageBeyond(two, 5, 1), pageBeyond(two, 1, -1)], 'nowhere at the ends, not to the other page').to.deep.equal([5, 1]);
+  });
+  it('leafs by whole rows, as many as there is room for, leaving none out', () => {
+    const two = stack(sizes.slice(0, 9), 1, 'two');
+    const walk = (height: number, by: 1 | -1, from = 0): number[] => {
+      const [seen, end]: [number[], number] = [[], two.height - height];
+      for (let top = from, page = leafed(two, top, { width: 1300, height }, by); page !== undefined && seen.length < 9; page = leafed(two, top, { width: 1300, height }, by)) {
+        seen.push(page);
+        top = Math.min(two.tops[page]! - GAP, end);
+      }
+      return seen;
+    };
+    expect([walk(824, 1), walk(824, -1, two.height - 824)], 'one row').to.deep.equal([[2, 4, 6, 8], [6, 4, 2, 0]]);
+    expect([walk(1640, 1), walk(1640, -1, two.height - 1640)], 'two rows').to.deep.equal([[4, 8], [2, 0]]);
+    expect([walk(500, 1), walk(500, -1, 900)], 'higher than the view').to.deep.equal([[], []]);
+    expect(leafed(two, 0, { width: 900, height: 824 }, 1), 'wider than the view').to.equal(undefined);
+    expect([leafed(two, 400, { width: 1300, height: 824 }, 1), leafed(two, 400, { width: 1300, height: 824 }, -1)], 'from amid a row').to.deep.equal([2, 0]);
   });
   it('sees whole rows, and finds the first page of one', () => {
     const two = stack(sizes, 1, 'two');

@@ -70,6 +70,26 @@ export function pageBeyond(layout: Layout, page: number, by: 1 | -1): number {
   return beyond in layout.tops ? rowOf(layout, beyond)[0] : page;
 }
 
+/**
+ * The page that Page Down (1) or Page Up (-1) puts at the top of a view, so that whole rows are seen: that of the first row which is not whole yet.
+ * Undefined where it would not fit, or where there is none: there the browser scrolls.
+ */
+export function leafed(layout: Layout, top: number, { width, height }: PageSize, by: 1 | -1): number | undefined {
+  const { tops } = layout;
+  const endOf = (page: number): number => (tops[rowOf(layout, page)[1] + 1] ?? layout.height) - GAP;
+  // Sizes and places are rounded.
+  const near = 2;
+  const at = pageAt(layout, by > 0 ? top + height - GAP + near : top + GAP - near);
+  const page = by > 0 && endOf(at) <= top + height - GAP + near ? rowOf(layout, at)[1] + 1 : at;
+  if (!(page in tops) || layout.width > width + near || endOf(page) - tops[page]! + 2 * GAP > height + near) return undefined;
+  if (by > 0) return page;
+  if (tops[page]! - GAP >= top - near) return undefined;
+  // With as many rows above it as there is room for.
+  const highest = endOf(page) + GAP - height - near;
+  const first = pageAt(layout, highest);
+  return tops[first]! - GAP >= highest ? first : rowOf(layout, first)[1] + 1;
+}
+
 /** First and last page that are seen, and `more` pages on either side, in whole rows. */
 export function pagesInView(layout: Layout, top: number, height: number, more: number): [first: number, last: number] {
   const last = layout.tops.length - 1;

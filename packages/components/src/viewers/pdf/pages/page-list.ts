@@ -6,7 +6,7 @@ import type { LinkTarget } from './link-target.ts';
 import type { Form } from '../form/form.ts';
 import type { Layers } from './layers.ts';
 import { onceAFrame } from './once-a-frame.ts';
-import { clampScale, fitPage, fitWidth, GAP, pageAt, pageBeyond, pagesInView, rowOf, stack, turnedBy, type Layout, type PageSize, type Spread } from './page-layout.ts';
+import { clampScale, fitPage, fitWidth, GAP, pageAt, leafed, pageBeyond, pagesInView, rowOf, stack, turnedBy, type Layout, type PageSize, type Spread } from './page-layout.ts';
 import { PageAnchor, type PageBox } from './page-anchor.ts';
 import { PageView, POINT } from './page-view.ts';
 import { withSelected } from './selected-pages.ts';
@@ -170,6 +170,14 @@ export class PageList {
   /** The page that one step of turning leads to. */
   beyond(by: 1 | -1): number {
     return pageBeyond(this.#layout, this.#page, by);
+  }
+
+  /** Goes on by what is seen, in whole rows; false where they do not fit. */
+  leaf(by: 1 | -1): boolean {
+    const { scrollTop, clientWidth: width, clientHeight: height } = this.#options.scroller;
+    const page = leafed(this.#layout, scrollTop, { width, height }, by);
+    if (page !== undefined) this.goTo({ page });
+    return page !== undefined;
   }
 
   /** Goes to a place that a link or a bookmark names; the page has the keyboard then. */

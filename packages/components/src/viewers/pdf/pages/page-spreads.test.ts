@@ -70,6 +70,32 @@ describe('pages of a PDF side by side', () => {
     expect(seen).to.deep.equal([1, 2, 0]);
   });
 
+  it('is told to who does not see it', async () => {
+    const viewer = await show();
+    const told: string[] = [];
+    for (let turn = 0; turn < 3; turn++) {
+      press(viewer, 'd');
+      await viewer.updateComplete;
+      told.push(one(viewer, '.where [role="status"]').textContent.trim());
+    }
+    expect(told).to.deep.equal(['Two pages', 'Two pages, the cover alone', 'One page']);
+  });
+
+  it('goes on by whole pairs with Page Down and Page Up where they fit, else as the browser scrolls', async () => {
+    const viewer = await show('/PageLayout /TwoColumnLeft');
+    const room = one(viewer, '.scroller');
+    const topOf = (page: number) => Math.round(box(viewer, page).top - room.getBoundingClientRect().top);
+    viewer.zoom!('page');
+    for (const [key, page] of [['PageDown', 3], ['PageDown', 5], [' ', 7], ['PageUp', 5]] as const) {
+      expect(press(viewer, key), 'not left to the browser').to.equal(false);
+      await until(() => field(viewer) === String(page), `${key} to ${page}`);
+      expect(topOf(page)).to.be.within(10, 14);
+    }
+    expect(one(viewer, '.where [role="status"]').textContent.trim()).to.equal('Page 5');
+    viewer.zoom!(2);
+    expect(press(viewer, 'PageDown'), 'left to the browser').to.equal(true);
+  });
+
   it('is as the document wishes where there is room, until the reader chooses', async () => {
     expect(choice(await show('/PageLayout /TwoColumnRight')).selectedIndex).to.equal(2);
     expect(choice(await show('/PageLayout /TwoPageLeft')).selectedIndex).to.equal(1);
