@@ -198,6 +198,7 @@ export class McpPdfViewer extends ForwardingViewer<Attachment> {
       changed: () => this.changed(),
       drawn: (index) => {
         if (index === 0) drawn.resolve();
+        if (this.own.findTurn > 0) this.#side.drawn(index, this.pages?.view(index)?.element.querySelector('canvas'));
         this.#search.mark();
       },
       failed: (index) => {

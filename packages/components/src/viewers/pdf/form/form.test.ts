@@ -61,6 +61,23 @@ describe('filling in a form', () => {
     return data.filter((value, at) => at % 4 === 0 && value < 100).length;
   }
 
+  it('is followed by the small pictures', async () => {
+    await show();
+    viewer.panel = true;
+    const picture = () => root().querySelector<HTMLCanvasElement>('#thumb0 canvas');
+    await until(() => picture() !== null, 'the picture');
+    const dark = () => {
+      const { width, height } = picture()!;
+      return picture()!.getContext('2d')!.getImageData(0, 0, width, height).data.filter((value, at) => at % 4 === 0 && value < 160).length;
+    };
+    const before = dark();
+    fill(field('Your name'), 'WWWWWWWWWWWWWWWW');
+    await until(() => dark() > before + 20, 'what was filled in');
+    await until(() => bar() !== null);
+    bar()!.querySelector<HTMLElement>('.clear')!.click();
+    await until(() => dark() < before + 10, 'as the file has it');
+  });
+
   /** The copy that the reader saves. */
   async function saved(): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> }> {
     const click = HTMLAnchorElement.prototype.click;

@@ -134,6 +134,11 @@ export class SidePanel {
     this.#thumbnails?.rename();
   }
 
+  /** A page was drawn anew. */
+  drawn(index: number, drawing: HTMLCanvasElement | null | undefined): void {
+    if (drawing) this.#thumbnails?.follow(index, drawing);
+  }
+
   render(): TemplateResult | typeof nothing {
     if (!this.#open || !this.#pdf) return nothing;
     const { say } = this.#actions;
