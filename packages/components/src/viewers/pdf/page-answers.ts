@@ -50,7 +50,7 @@ export class PageAnswers implements Answers {
   }
 
   get places(): Places {
-    return { label: 'page', count: this.#asked.pages()?.sizes.length ?? 0, ownField: this.#asked.field };
+    return { label: 'page', count: this.#asked.pages()?.laid.sizes.length ?? 0, ownField: this.#asked.field };
   }
   goTo(page: number): void {
     this.#asked.pages()?.goTo({ page: page - 1 });
@@ -59,12 +59,12 @@ export class PageAnswers implements Answers {
   zoom(to: 'in' | 'out' | 'actual' | ZoomPreset): void {
     const pages = this.#asked.pages();
     if (!pages) return;
-    if (to === 'in' || to === 'out') pages.zoom(stepScale(pages.scale, to === 'in' ? 1 : -1));
+    if (to === 'in' || to === 'out') pages.zoom(stepScale(pages.laid.scale, to === 'in' ? 1 : -1));
     else if (to === 'fit') pages.zoom('width');
     else pages.zoom(to === 'actual' ? 1 : to);
   }
   get zoomLabel(): string {
-    return formatPercent(this.#asked.locale(), this.#asked.pages()?.scale ?? 1);
+    return formatPercent(this.#asked.locale(), this.#asked.pages()?.laid.scale ?? 1);
   }
   rotate(): void {
     this.#asked.pages()?.rotate();

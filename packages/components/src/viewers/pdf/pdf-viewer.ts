@@ -307,7 +307,7 @@ export class McpPdfViewer extends ForwardingViewer<Attachment> {
 
   protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed);
-    this.#side.updated(this.pages?.page ?? 0, this.pages?.rotation ?? 0);
+    this.#side.updated(this.pages?.page ?? 0, this.pages?.laid.rotation ?? 0);
     // The line that comes with the first letter moves no field from under it.
     const { offsetTop } = this.scrollerElement;
     if (this.renderRoot.querySelector('.fields :focus')) this.scrollerElement.scrollTop += offsetTop - this.#top;
@@ -316,7 +316,7 @@ export class McpPdfViewer extends ForwardingViewer<Attachment> {
 
   protected override render(): TemplateResult {
     const say = this.#say;
-    const count = this.pages?.sizes.length ?? 0;
+    const count = this.pages?.laid.sizes.length ?? 0;
     const { locked } = this.#locking;
     const { inner } = this;
     return html`${inner ? html`<div class="frame attached">${attachedBar(inner.node.name, { back: () => void this.#leaveAttachment(), save: () => this.#side.save(inner.node) }, say)}${inner.viewer}</div>` : nothing}
@@ -336,8 +336,9 @@ export class McpPdfViewer extends ForwardingViewer<Attachment> {
 
   #where(pages: PageList): TemplateResult {
     const { note, labels } = this;
-    const { page, sizes } = pages;
-    return whereBar({ page, count: sizes.length, labels, note: note || (this.#search.textless ? this.#say('noText') : ''), told: this.#told?.page === page ? this.#told.text : '', ready: this.#printing.ready, cancel: () => this.#printing.stop(), back: this.#following.back, goTo: (to) => pages.goTo({ page: to }), spread: pages.spread, lay: (spread) => (pages.chosen = spread), goBack: this.#following.goBack }, this.#say);
+    const { page } = pages;
+    const { sizes, spread } = pages.laid;
+    return whereBar({ page, count: sizes.length, labels, note: note || (this.#search.textless ? this.#say('noText') : ''), told: this.#told?.page === page ? this.#told.text : '', ready: this.#printing.ready, cancel: () => this.#printing.stop(), back: this.#following.back, goTo: (to) => pages.goTo({ page: to }), spread, lay: (chosen) => pages.spread(chosen), goBack: this.#following.goBack }, this.#say);
   }
 
   #key = (event: KeyboardEvent): void => {
@@ -359,9 +360,9 @@ export class McpPdfViewer extends ForwardingViewer<Attachment> {
         return whole;
       },
       spread: () => {
-        if (pages.sizes.length === 1) return;
-        const next = spreads[(spreads.indexOf(pages.spread) + 1) % spreads.length]!;
-        pages.chosen = next;
+        if (pages.laid.sizes.length === 1) return;
+        const next = spreads[(spreads.indexOf(pages.laid.spread) + 1) % spreads.length]!;
+        pages.spread(next);
         tell(this.#say(next));
       },
       goBack: this.#following.goBack,

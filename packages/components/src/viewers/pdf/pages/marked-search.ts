@@ -80,7 +80,7 @@ export class MarkedSearch {
   /** The text of the whole document, page by page. */
   async text(): Promise<string> {
     const texts: string[] = [];
-    for (let page = 0; page < (this.#pages?.sizes.length ?? 0); page++) texts.push((await this.#search?.textOf(page)) ?? '');
+    for (let page = 0; page < (this.#pages?.laid.sizes.length ?? 0); page++) texts.push((await this.#search?.textOf(page)) ?? '');
     return texts.join('\n\n');
   }
 }

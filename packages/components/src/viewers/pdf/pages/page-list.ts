@@ -1,4 +1,4 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist';
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import { NextFrameSizes } from '../../../styles/next-frame-sizes.ts';
 import { liveRange } from '../../selection/live-range.ts';
 import type { Destination } from './destination.ts';
@@ -6,24 +6,19 @@ import type { LinkTarget } from './link-target.ts';
 import type { Form } from '../form/form.ts';
 import type { Layers } from './layers.ts';
 import { onceAFrame } from './once-a-frame.ts';
-import { clampScale, fitPage, fitWidth, GAP, pageAt, leafed, pageBeyond, pagesInView, rowOf, stack, turnedBy, type Layout, type PageSize, type Spread } from './page-layout.ts';
+import { LaidPages, type LaidPagesOptions, type Place } from './laid-pages.ts';
+import { clampScale, GAP, pageBeyond, type Spread } from './page-layout.ts';
 import { PageAnchor, type PageBox } from './page-anchor.ts';
-import { PageView, POINT } from './page-view.ts';
+import { PageView, POINT, type PageLook } from './page-view.ts';
 import { withSelected } from './selected-pages.ts';
 import { tellSelecting } from './selecting.ts';
 import type { SlowPages } from './slow-pages.ts';
 import { zoomGestures, type ZoomBy } from '../../layout/zoom-gestures.ts';
 
-export interface PageListOptions {
+export interface PageListOptions extends Omit<LaidPagesOptions, 'count'> {
   pdf: PDFDocumentProxy;
   layers: Layers;
   form: Form;
-  /** Size of page 1; the others are taken to be alike until they are known. */
-  first: PageSize;
-  /** How the document wishes its pages to lie, where there is room. */
-  wish: Spread;
-  /** It is read from the right. */
-  mirrored: boolean;
   scroller: HTMLElement;
   holder: HTMLElement;
   labelOf: (number: number) => string;
@@ -40,90 +35,61 @@ export interface PageListOptions {
 
 /** Pages kept on either side of what is seen; the others give their pixels back. */
 const NEAR = 1;
-/** CSS pixels that two pages take unasked. */
-const WIDE = 800;
 /** Milliseconds without a step until a zoom by gestures is over. */
 const SETTLED = 150;
 
 /** The pages of a document, of which only those near the reader exist. */
 export class PageList {
-  readonly sizes: PageSize[];
+  readonly laid: LaidPages;
   readonly #options: PageListOptions;
   readonly #views = new Map<number, PageView>();
-  readonly #known = new Set<number>([0]);
   readonly #stopping = new AbortController();
   readonly #later = onceAFrame(() => this.#draw(), this.#stopping.signal);
   readonly #observer = new NextFrameSizes(() => this.#resized());
-  #layout: Layout = { tops: [], lefts: [], width: 0, height: 0 };
-  #spread: Spread = 'one';
-  #chosen: Spread | undefined;
-  #fits: 'width' | 'page' | undefined = 'width';
-  #scale = 1;
   /** Pages are drawn at; another than they are shown at while a zoom by gestures goes on. */
   #drawnAt = 1;
   readonly #anchor = new PageAnchor();
   #settling: ReturnType<typeof setTimeout> | undefined;
-  #rotation = 0;
   #page = 0;
   /** In a tab out of sight nothing has a size: the place is kept until it is seen again. */
   #unseen = false;
-  #kept: { page: number; part: number } = { page: 0, part: 0 };
+  #kept: Required<Place> = { page: 0, part: 0 };
 
   constructor(options: PageListOptions) {
     this.#options = options;
-    this.sizes = Array.from({ length: options.pdf.numPages }, () => options.first);
+    this.laid = new LaidPages({ ...options, count: options.pdf.numPages });
     options.scroller.addEventListener('scroll', () => this.#later(), { passive: true, signal: this.#stopping.signal });
     zoomGestures(options.scroller, this.#zoomBy, this.#stopping.signal);
     tellSelecting(options.holder, this.#stopping.signal);
     this.#observer.observe(options.scroller);
-    this.#fit();
+    this.laid.fit(options.scroller, 0);
     this.#arrange();
   }
 
-  get scale(): number {
-    return this.#scale;
-  }
-  get rotation(): number {
-    return this.#rotation;
-  }
-  /** What of a page is fitted into the view; undefined at a scale of the reader's own. */
-  get fits(): 'width' | 'page' | undefined {
-    return this.#fits;
-  }
-  /** How pages lie beside each other, */
-  get spread(): Spread {
-    return this.#spread;
-  }
-  /** and how the reader chose that they do. */
-  get chosen(): Spread | undefined {
-    return this.#chosen;
-  }
-  set chosen(spread: Spread | undefined) {
-    this.#keepPlace(() => {
-      this.#chosen = spread;
-      this.#fit();
-    });
-  }
   /** 0-based: the page that takes the middle of the view; of a pair the first, or the one that was gone to. */
   get page(): number {
     return this.#page;
   }
 
+  /** How pages are to lie beside each other. */
+  spread(spread: Spread): void {
+    this.#keepPlace(() => (this.laid.chosen = spread));
+  }
+
   /** A number is a scale (1 is 100 %), else the width or the whole of a page fills the view. The place stays. */
   zoom(to: number | 'width' | 'page'): void {
     this.#keepPlace(() => {
-      this.#fits = typeof to === 'number' ? undefined : to;
-      if (typeof to === 'number') this.#scale = to;
-      this.#fit();
+      this.laid.fits = typeof to === 'number' ? undefined : to;
+      if (typeof to === 'number') this.laid.scale = to;
     });
   }
 
   /** Around a point of the viewport. What is drawn stretches along until that is over. */
   readonly #zoomBy: ZoomBy = (factor, at, slack) => {
     const { scroller, changed } = this.#options;
-    this.#anchor.hold(at, scroller, this.#layout, this.#boxOf, slack);
-    this.#fits = undefined;
-    this.#scale = clampScale(this.#scale * factor);
+    this.#anchor.hold(at, scroller, this.laid.layout, this.#boxOf, slack);
+    this.laid.fits = undefined;
+    this.laid.scale = clampScale(this.laid.scale * factor);
     this.#lay();
     this.#anchor.keep(scroller, this.#boxOf);
     this.#draw();
@@ -133,10 +99,7 @@ export class PageList {
   };
 
   rotate(): void {
-    this.#keepPlace(() => {
-      this.#rotation = (this.#rotation + 90) % 360;
-      this.#fit();
-    });
+    this.#keepPlace(() => (this.laid.rotation = (this.laid.rotation + 90) % 360));
   }
 
   /** What is drawn of the pages has changed. */
@@ -150,32 +113,28 @@ export class PageList {
   }
 
   /** Where the reader is: page (0-based) and how far into it, 0 to 1. */
-  get place(): { page: number; part: number } {
-    return this.#unseen ? this.#kept : this.#placeNow;
-  }
-  get #placeNow(): { page: number; part: number } {
-    const { scrollTop } = this.#options.scroller;
-    const page = this.#inRow(pageAt(this.#layout, scrollTop + GAP), this.#page);
-    return { page, part: (scrollTop - this.#layout.tops[page]! + GAP) / this.#heightOf(page) };
+  get place(): Required<Place> {
+    return this.#unseen ? this.#kept : this.laid.placeIn(this.#options.scroller, this.#page);
   }
 
-  goTo({ page, part = 0 }: { page: number; part?: number }): void {
-    const at = Math.min(Math.max(0, page), this.sizes.length - 1);
+  goTo({ page, part = 0 }: Place): void {
+    const { laid } = this;
+    const at = Math.min(Math.max(0, page), laid.sizes.length - 1);
     if (this.#unseen) return void (this.#kept = { page: at, part });
-    this.#options.scroller.scrollTo({ top: this.#layout.tops[at]! - GAP + part * this.#heightOf(at), behavior: 'instant' });
-    if (this.#inRow(at, at) !== at) this.#options.scroller.scrollTo({ left: this.#boxOf(at).left - GAP, behavior: 'instant' });
+    const { scroller } = this.#options;
+    scroller.scrollTo({ top: laid.topOf({ page: at, part }), behavior: 'instant' });
+    if (laid.inRow(at, at, scroller) !== at) scroller.scrollTo({ left: this.#boxOf(at).left - GAP, behavior: 'instant' });
     this.#draw(at);
   }
 
   /** The page that one step of turning leads to. */
   beyond(by: 1 | -1): number {
-    return pageBeyond(this.#layout, this.#page, by);
+    return pageBeyond(this.laid.layout, this.#page, by);
   }
 
   /** Goes on by what is seen, in whole rows; false where they do not fit. */
   leaf(by: 1 | -1): boolean {
-    const { scrollTop, clientWidth: width, clientHeight: height } = this.#options.scroller;
-    const page = leafed(this.#layout, scrollTop, { width, height }, by);
+    const page = this.laid.leafed(this.#options.scroller, by);
     if (page !== undefined) this.goTo({ page });
     return page !== undefined;
   }
@@ -184,10 +143,11 @@ export class PageList {
   async show({ page, left, top }: Destination, focus: boolean): Promise<void> {
     const proxy = await this.#options.pdf.getPage(page + 1);
     if (this.#stopping.signal.aborted) return;
-    this.#learn(page, pageSize(proxy.getViewport({ scale: POINT })));
-    const viewport = proxy.getViewport({ scale: POINT * this.#scale, rotation: (proxy.rotate + this.#rotation) % 360 });
+    this.#learn(page, proxy);
+    const { scale, rotation } = this.laid;
+    const viewport = proxy.getViewport({ scale: POINT * scale, rotation: (proxy.rotate + rotation) % 360 });
     const [x, y] = viewport.convertToViewportPoint(left ?? 0, top ?? proxy.view[3]!) as [number, number];
-    const known = top !== undefined || this.#rotation !== 0;
+    const known = top !== undefined || rotation !== 0;
     this.goTo({ page, part: known ? Math.min(1, Math.max(0, y / viewport.height)) : 0 });
     if (left !== undefined) this.#options.scroller.scrollTo({ left: this.#boxOf(page).left + x - 2 * GAP, behavior: 'instant' });
     if (focus) this.view(page)?.element.focus({ preventScroll: true });
@@ -216,80 +176,49 @@ export class PageList {
     this.#views.clear();
   }
 
-  #heightOf(index: number): number {
-    return Math.max(1, turnedBy(this.sizes[index]!, this.#rotation).height * this.#scale);
-  }
-
-  #fit(): void {
-    const { clientWidth: width, clientHeight: height } = this.#options.scroller;
-    if (width === 0) return;
-    const { sizes } = this;
-    this.#spread = sizes.length === 1 ? 'one' : (this.#chosen ?? (width >= WIDE ? this.#options.wish : 'one'));
-    if (!this.#fits) return;
-    const turned = sizes.map((size) => turnedBy(size, this.#rotation));
-    // A pair is as wide as twice its wider page: the spine is in the middle.
-    const columns = this.#spread === 'one' ? 1 : 2;
-    if (this.#fits === 'width') this.#scale = fitWidth(turned, width, columns);
-    else {
-      const [first, last] = rowOf(stack(turned, 1, this.#spread), this.#page);
-      this.#scale = Math.min(...turned.slice(first, last + 1).map((size) => fitPage({ width: size.width * columns, height: size.height }, { width, height })));
-    }
-  }
-
   #resized(): void {
     const was = this.#unseen;
     this.#unseen = this.#options.scroller.clientWidth === 0;
     if (this.#unseen) return;
     if (was) this.goTo(this.#kept);
-    this.#keepPlace(() => this.#fit());
+    this.#keepPlace(() => undefined);
   }
 
   #keepPlace(change: () => void): void {
-    const { place } = this;
-    const across = this.#options.scroller.scrollLeft / this.#layout.width;
+    const { place, laid } = this;
+    const { scroller, changed } = this.#options;
+    const across = scroller.scrollLeft / laid.layout.width;
     change();
+    laid.fit(scroller, this.#page);
     this.#arrange();
-    this.#options.scroller.scrollTo({ left: across * this.#layout.width, behavior: 'instant' });
+    scroller.scrollTo({ left: across * laid.layout.width, behavior: 'instant' });
     this.goTo(place);
-    this.#options.changed();
+    changed();
   }
 
   /** Sizes and places after a change of scale, rotation or knowledge. */
   #arrange(): void {
-    this.#drawnAt = this.#scale;
+    this.#drawnAt = this.laid.scale;
     this.#lay();
     this.#draw();
   }
 
   #lay(): void {
-    this.#layout = stack(this.sizes.map((size) => turnedBy(size, this.#rotation)), this.#scale, this.#spread, this.#options.mirrored);
-    const { style } = this.#options.holder;
-    Object.assign(style, { width: `${this.#layout.width}px`, height: `${this.#layout.height}px` });
+    this.laid.lay();
+    const { width, height } = this.laid.layout;
+    Object.assign(this.#options.holder.style, { width: `${width}px`, height: `${height}px` });
   }
 
-  readonly #boxOf = (index: number): PageBox => {
-    const size = turnedBy(this.sizes[index]!, this.#rotation);
-    const [width, height] = [Math.round(size.width * this.#scale), Math.round(size.height * this.#scale)];
-    const room = Math.max(this.#options.scroller.clientWidth, this.#layout.width);
-    return { left: room / 2 + this.#layout.lefts[index]!, top: this.#layout.tops[index]!, width, height };
-  };
-
-  /** Which page of a row is meant: of a pair that is wider than the view the one in the middle, else `asked`, where it is one of them. */
-  #inRow(row: number, asked: number): number {
-    const { scrollLeft, clientWidth } = this.#options.scroller;
-    const { lefts, width } = this.#layout;
-    const pair = rowOf(this.#layout, row);
-    if (pair[0] < pair[1] && width > clientWidth) return pair.find((page) => lefts[page] === 0 === (2 * scrollLeft + clientWidth >= width))!;
-    return pair.includes(asked) ? asked : row;
-  }
+  readonly #boxOf = (index: number): PageBox => this.laid.boxOf(index, this.#options.scroller);
 
   /** `asked`: the page of a row that is the reader's. */
   #draw(asked = this.#page): void {
+    const { laid } = this;
     const { scroller, holder, changed } = this.#options;
-    if (scroller.clientWidth > 0) this.#kept = this.#placeNow;
-    const [first, last] = pagesInView(this.#layout, scroller.scrollTop, scroller.clientHeight, NEAR);
+    if (scroller.clientWidth > 0) this.#kept = laid.placeIn(scroller, this.#page);
+    const [first, last] = laid.near(scroller, NEAR);
     const [firstKept, lastKept] = withSelected([first, last], holder);
-    const look = { scale: this.#scale, rotation: this.#rotation, layers: this.#options.layers, form: this.#options.form };
+    const look = this.#lookAt(laid.scale);
     for (const [index, view] of this.#views) {
       if (index >= first && index <= last) continue;
       if (index >= firstKept && index <= lastKept) {
@@ -302,7 +231,7 @@ export class PageList {
       view.release();
       this.#views.delete(index);
     }
-    const [firstSeen, lastSeen] = pagesInView(this.#layout, scroller.scrollTop + GAP, scroller.clientHeight - 2 * GAP, 0);
+    const [firstSeen, lastSeen] = laid.seen(scroller);
     const near: [number, PageView][] = [];
     const seen: Promise<void>[] = [];
     for (let index = first; index <= last; index++) {
@@ -318,7 +247,7 @@ export class PageList {
     }
     const drawn = Promise.all(seen);
     for (const [index, view] of near) void this.#drawOne(index, view, drawn);
-    const middle = this.#inRow(pageAt(this.#layout, scroller.scrollTop + scroller.clientHeight / 2), asked);
+    const middle = laid.middle(scroller, asked);
     if (middle === this.#page) return;
     this.#page = middle;
     changed();
@@ -341,25 +270,25 @@ export class PageList {
   async #drawOne(index: number, view: PageView, before?: Promise<unknown>): Promise<void> {
     const { pdf, drawn, failed } = this.#options;
     try {
-      if (!this.#known.has(index)) this.#learn(index, pageSize((await pdf.getPage(index + 1)).getViewport({ scale: POINT })));
+      if (!this.laid.knows(index)) this.#learn(index, await pdf.getPage(index + 1));
       await before;
       if (this.#views.get(index) !== view) return;
-      await view.draw({ scale: this.#drawnAt, rotation: this.#rotation, layers: this.#options.layers, form: this.#options.form });
+      await view.draw(this.#lookAt(this.#drawnAt));
       if (this.#views.get(index) === view) drawn(index);
     } catch {
       if (!this.#stopping.signal.aborted && this.#views.get(index) === view) failed(index);
     }
   }
 
-  #learn(index: number, size: PageSize): void {
-    this.#known.add(index);
-    const before = this.sizes[index]!;
-    if (before.width === size.width && before.height === size.height) return;
+  #lookAt(scale: number): PageLook {
+    const { layers, form } = this.#options;
+    return { scale, rotation: this.laid.rotation, layers, form };
+  }
+
+  #learn(index: number, page: PDFPageProxy): void {
     const { place } = this;
-    this.sizes[index] = size;
+    if (!this.laid.learn(index, page.getViewport({ scale: POINT }))) return;
     this.#arrange();
     if (index < place.page) this.goTo(place);
   }
 }
-
-const pageSize = ({ width, height }: PageSize): PageSize => ({ width, height });

@@ -82,7 +82,7 @@ async function pictureOf(page: PDFPageProxy, rotation: number, onPaper: Layers['
 /** The pages that are drawn now: more is not to be had at once. */
 export function drawnPaper(title: string, pages: PageList, locale: string): Paper {
   const drawn = [...pages.views].sort(([a], [b]) => a - b).flatMap(([, { element }]) => element.querySelector('canvas') ?? []);
-  const count = pages.sizes.length;
+  const count = pages.laid.sizes.length;
   return {
     title,
     *fill(sheet) {

@@ -56,7 +56,7 @@ export class PdfPrinting {
     const ready = (done: number, of: number): void => this.#tell({ pages: done, of });
     const pdf = current();
     try {
-      return pdf && (await pdfPaper({ title: title(), locale: locale(), pdf, layers: layers(), rotation: pages()?.rotation ?? 0, signal, ready }));
+      return pdf && (await pdfPaper({ title: title(), locale: locale(), pdf, layers: layers(), rotation: pages()?.laid.rotation ?? 0, signal, ready }));
     } finally {
       if (!signal.aborted) this.#tell(undefined);
     }
