@@ -20,12 +20,12 @@ import { bringBack, placeIn } from './pages/kept-place.ts';
 import { barStyles } from '../layout/bar-styles.ts';
 import { attachedBar } from './attached-bar.ts';
 import { Caveat } from './caveat.ts';
-import { answerKey } from './keys.ts';
+import { PageKeys } from './keys.ts';
 import { Locking } from './open/locking.ts';
 import { Layers } from './pages/layers.ts';
 import { MarkedSearch } from './pages/marked-search.ts';
 import { PageList } from './pages/page-list.ts';
-import { spreads, wishedSpread } from './pages/page-layout.ts';
+import { wishedSpread } from './pages/page-layout.ts';
 import { POINT } from './pages/page-view.ts';
 import { PageLabels } from './pages/page-labels.ts';
 import { openPdf } from './open/pdf-document.ts';
@@ -69,8 +69,6 @@ export class McpPdfViewer extends ForwardingViewer<Attachment> {
   /** Seconds that a page may take until its reader is asked. */
   protected readonly patience: number = 8;
   #slow: SlowPages | undefined;
-  /** What a key did, told while the reader is on this page. */
-  #told: { page: number; text: string } | undefined;
   /** Of the pages' view, below the lines above it. */
   #top = 0;
   readonly #search = new MarkedSearch(() => this.changed());
@@ -107,6 +105,13 @@ export class McpPdfViewer extends ForwardingViewer<Attachment> {
     scroller: () => this.scrollerElement,
     text: () => this.#search.text(),
     refused: () => (this.note = this.#say('notCopied')),
+  });
+  readonly #keys = new PageKeys(this, {
+    pages: () => this.pages,
+    nameOf: (page) => this.#nameOf(page),
+    say: (key, values) => this.#say(key, values),
+    goBack: this.#following.goBack,
+    selectAll: () => this.#copying.selectAll(),
   });
   protected readonly own = new PageAnswers({
     pages: () => this.pages,
@@ -325,7 +330,7 @@ export class McpPdfViewer extends ForwardingViewer<Attachment> {
         <div class="view">
           ${this.#caveat.render(say)}
           ${this.#form?.filled ? this.#parts.get('form')?.formBar({ form: this.#form, name: this.artifact.name, locale: this.context.locale, tell: (note) => (this.note = note) }) : nothing}
-          <div class="scroller" tabindex="0" role="document" ?inert=${locked} aria-label=${say('document', { count })} @keydown=${this.#key} @pointerdown=${this.#copying.pressed} @copy=${this.#copying.copied}><div class="pages"></div></div>
+          <div class="scroller" tabindex="0" role="document" ?inert=${locked} aria-label=${say('document', { count })} @keydown=${this.#keys.pressed} @pointerdown=${this.#copying.pressed} @copy=${this.#copying.copied}><div class="pages"></div></div>
           ${this.#locking.render(say)}
           ${this.#slow?.render(say, (index) => this.labels.nameOf(index)) ?? nothing}
           ${this.pages ? this.#where(this.pages) : this.note && !locked ? html`<div class="locked"><p role="alert">${this.note}</p></div>` : nothing}
@@ -338,37 +343,8 @@ export class McpPdfViewer extends ForwardingViewer<Attachment> {
     const { note, labels } = this;
     const { page } = pages;
     const { sizes, spread } = pages.laid;
-    return whereBar({ page, count: sizes.length, labels, note: note || (this.#search.textless ? this.#say('noText') : ''), told: this.#told?.page === page ? this.#told.text : '', ready: this.#printing.ready, cancel: () => this.#printing.stop(), back: this.#following.back, goTo: (to) => pages.goTo({ page: to }), spread, lay: (chosen) => pages.spread(chosen), goBack: this.#following.goBack }, this.#say);
+    return whereBar({ page, count: sizes.length, labels, note: note || (this.#search.textless ? this.#say('noText') : ''), told: this.#keys.told, ready: this.#printing.ready, cancel: () => this.#printing.stop(), back: this.#following.back, goTo: (to) => pages.goTo({ page: to }), spread, lay: (chosen) => pages.spread(chosen), goBack: this.#following.goBack }, this.#say);
   }
-
-  #key = (event: KeyboardEvent): void => {
-    // What is written into a field is no key of the pages.
-    const { pages } = this;
-    if (!pages || (event.target as Element).closest('.fields')) return;
-    const tell = (text: string): void => {
-      this.#told = { page: pages.page, text };
-      this.changed();
-    };
-    answerKey(event, this, {
-      turn: (by) => {
-        pages.goTo({ page: pages.beyond(by) });
-        tell(this.#nameOf(pages.page + 1));
-      },
-      leaf: (by) => {
-        const whole = pages.leaf(by);
-        if (whole) tell(this.#nameOf(pages.page + 1));
-        return whole;
-      },
-      spread: () => {
-        if (pages.laid.sizes.length === 1) return;
-        const next = spreads[(spreads.indexOf(pages.laid.spread) + 1) % spreads.length]!;
-        pages.spread(next);
-        tell(this.#say(next));
-      },
-      goBack: this.#following.goBack,
-      selectAll: () => this.#copying.selectAll(),
-    });
-  };
 }
 
 declare global {

@@ -10,7 +10,7 @@ import { LaidPages, type LaidPagesOptions, type Place } from './laid-pages.ts';
 import { clampScale, GAP, pageBeyond, type Spread } from './page-layout.ts';
 import { PageAnchor, type PageBox } from './page-anchor.ts';
 import { PageView, POINT, type PageLook } from './page-view.ts';
-import { withSelected } from './selected-pages.ts';
+import { pageOf, withSelected } from './selected-pages.ts';
 import { tellSelecting } from './selecting.ts';
 import type { SlowPages } from './slow-pages.ts';
 import { zoomGestures, type ZoomBy } from '../../layout/zoom-gestures.ts';
@@ -59,6 +59,8 @@ export class PageList {
     this.#options = options;
     this.laid = new LaidPages({ ...options, count: options.pdf.numPages });
     options.scroller.addEventListener('scroll', () => this.#later(), { passive: true, signal: this.#stopping.signal });
+    // Of a pair the reader is on the page that has the keyboard, as after a click.
+    options.holder.addEventListener('focusin', ({ target }) => pageOf(target as Node).forEach((page) => this.laid.inRow(this.#page, page, options.scroller) === page && this.#draw(page)), { signal: this.#stopping.signal });
     zoomGestures(options.scroller, this.#zoomBy, this.#stopping.signal);
     tellSelecting(options.holder, this.#stopping.signal);
     this.#observer.observe(options.scroller);

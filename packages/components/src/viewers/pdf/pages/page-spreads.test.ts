@@ -144,6 +144,16 @@ describe('pages of a PDF side by side', () => {
     await until(() => field(viewer) === '3', 'the next pair');
   });
 
+  it('takes the page of a pair that has the keyboard, as after a click, for the reader’s', async () => {
+    const viewer = await show('/PageLayout /TwoColumnLeft');
+    one(viewer, '.page[data-page="2"]').focus();
+    await until(() => field(viewer) === '2');
+    expect(kept(viewer).page).to.equal(1);
+    one(viewer, '.page[data-page="4"]').focus({ preventScroll: true });
+    await viewer.updateComplete;
+    expect(field(viewer), 'not that of another pair').to.equal('2');
+  });
+
   it('goes to the side of a pair that is wider than the view', async () => {
     const viewer = await show('/PageLayout /TwoColumnLeft');
     viewer.zoom!(2);

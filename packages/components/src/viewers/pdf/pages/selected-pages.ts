@@ -10,7 +10,8 @@ export function withSelected([first, last]: readonly [number, number], holder: H
   return [Math.max(last - MOST, Math.min(first, ...selected)), Math.min(first + MOST, Math.max(last, ...selected))];
 }
 
-function pageOf(node: Node): number[] {
+/** The page (0-based) that something lies in, if it does. */
+export function pageOf(node: Node): number[] {
   const element = node instanceof Element ? node : node.parentElement;
   const page = element?.closest<HTMLElement>('.page')?.dataset['page'];
   return page === undefined ? [] : [Number(page) - 1];
