@@ -3,11 +3,11 @@ import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { formatNumber } from '../../../localization/format-number.ts';
 import type { Localize } from '../../../localization/localize.ts';
 import type * as AttachmentsPart from './attachments.ts';
-import { commentList } from './comment-list.ts';
-import { findComments, type Comment, type Finds } from './comments.ts';
+import type { Comment, Finds } from './comments.ts';
 import type { LinkTarget } from '../pages/link-target.ts';
 import type { Layers } from '../pages/layers.ts';
 import { layerList } from './layer-list.ts';
+import type * as ReadParts from './read-parts.ts';
 import { outlineTree } from './outline-tree.ts';
 import { readOutline, type Bookmark } from './outline.ts';
 import type { strings } from '../strings.ts';
@@ -51,6 +51,8 @@ export class SidePanel {
   #pdf: PDFDocumentProxy | undefined;
   #outline: Bookmark[] | undefined;
   #comments: Comment[] = [];
+  /** The code for them, which comes when they are looked for. */
+  #commenting: typeof ReadParts | undefined;
   #attached: Attached | undefined;
   #facts: ((locale: string) => TemplateResult) | undefined;
   #layers: Layers | undefined;
@@ -162,7 +164,7 @@ export class SidePanel {
     return this.#offered.includes(this.#tab) ? this.#tab : 'pages';
   }
 
-  #part(tab: Exclude<PanelTab, 'pages'>): TemplateResult {
+  #part(tab: Exclude<PanelTab, 'pages'>): TemplateResult | undefined {
     if (tab === 'facts') return this.#facts?.(this.#host.lang || 'en') ?? html``;
     if (tab === 'layers') return layerList(this.#layers!, this.#actions);
     return tab === 'outline' ? this.#tree(this.#outline!) : tab === 'comments' ? this.#list() : this.#files(this.#attached!);
@@ -179,9 +181,9 @@ export class SidePanel {
     if (pdf) void import('./attachments.ts').then((part) => part.saveAttachment(pdf, attachment)).catch(this.#actions.notSaved);
   }
 
-  #list(): TemplateResult {
+  #list(): TemplateResult | undefined {
     const { say, nameOf, follow } = this.#actions;
-    return commentList({ comments: this.#comments, done: this.#sought === 'done' }, {
+    return this.#commenting?.commentList({ comments: this.#comments, done: this.#sought === 'done' }, {
       say,
       nameOf,
       lang: this.#host.lang || 'en',
@@ -241,7 +243,7 @@ export class SidePanel {
   async #tellFacts(): Promise<void> {
     const pdf = this.#pdf;
     if (!pdf || this.#facts) return;
-    const facts = await import('./document-facts.ts').then((part) => part.documentFacts(pdf, this.#host.renderRoot as ShadowRoot)).catch(() => undefined);
+    const facts = await import('./read-parts.ts').then((part) => part.documentFacts(pdf, this.#host.renderRoot as ShadowRoot)).catch(() => undefined);
     if (pdf !== this.#pdf) return;
     this.#facts = facts;
     this.#host.requestUpdate();
@@ -265,7 +267,12 @@ export class SidePanel {
       if (all.length > this.#comments.length) this.#comments = all;
       this.#host.requestUpdate();
     };
-    await findComments(pdf, { comments, files: (more) => void this.#attach(more, signal) }, signal).catch(() => undefined);
+    const part = await import('./read-parts.ts').catch(() => undefined);
+    if (signal.aborted) return;
+    // Tried again when the reader comes back.
+    if (!part) return void (this.#sought = 'no');
+    this.#commenting = part;
+    await part.findComments(pdf, { comments, files: (more) => void this.#attach(more, signal) }, signal).catch(() => undefined);
     if (signal.aborted) return;
     this.#sought = 'done';
     this.#host.requestUpdate();
