@@ -56,8 +56,15 @@ describe('how the pages of a document lie', () => {
 
   it('means the page of a pair in the middle where the pair is wider than the view', () => {
     const pages = laid('two');
-    const narrow = (scrollLeft: number) => pages.middle(room(600, 824, 0, scrollLeft), 0);
+    const narrow = (scrollLeft: number) => pages.current(room(600, 824, 0, scrollLeft), 0);
     expect([narrow(0), narrow(624)]).to.deep.equal([0, 1]);
+  });
+
+  it('has the reader on the page that was gone to while it is seen whole, where several rows are', () => {
+    const pages = laid('two', room(1224, 1640), 9);
+    const tall = (scrollTop: number) => room(1224, 1640, scrollTop);
+    expect([pages.current(tall(0), 0), pages.current(tall(0), 3), pages.current(tall(812), 7)], 'else on the first').to.deep.equal([0, 3, 2]);
+    expect(pages.current(room(1224, 500, 700), 0), 'and where none is whole on the one in the middle').to.equal(2);
   });
 
   it('turns the sizes of pages, not the order of a pair', () => {

@@ -1,5 +1,5 @@
 import type { PageBox } from './page-anchor.ts';
-import { fitPage, fitWidth, GAP, leafed, pageAt, pagesInView, rowOf, stack, turnedBy, type Layout, type PageSize, type Spread } from './page-layout.ts';
+import { endOf, fitPage, fitWidth, GAP, leafed, pageAt, pagesInView, rowOf, stack, turnedBy, type Layout, type PageSize, type Spread } from './page-layout.ts';
 
 /** What is seen of the room that pages lie in. An element has it. */
 export type Room = Readonly<Record<'clientWidth' | 'clientHeight' | 'scrollLeft' | 'scrollTop', number>>;
@@ -89,9 +89,14 @@ export class LaidPages {
     return pair.includes(asked) ? asked : row;
   }
 
-  /** The page in the middle of the view. */
-  middle(room: Room, asked: number): number {
-    return this.inRow(pageAt(this.layout, room.scrollTop + room.clientHeight / 2), asked, room);
+  /** The page that the reader is on: the one that was asked for while it is seen whole, else the first that is, or what is in the middle of the view. */
+  current(room: Room, asked: number): number {
+    const { layout } = this;
+    const { scrollTop, clientHeight } = room;
+    const whole = (page: number): boolean => layout.tops[page]! >= scrollTop - 1 && endOf(layout, page) <= scrollTop + clientHeight + 1;
+    const first = pageAt(layout, scrollTop);
+    const row = [asked, first, rowOf(layout, first)[1] + 1].find((page) => page in layout.tops && whole(page)) ?? pageAt(layout, scrollTop + clientHeight / 2);
+    return this.inRow(rowOf(layout, row)[0], asked, room);
   }
 
   /** The place at the top of the view. */

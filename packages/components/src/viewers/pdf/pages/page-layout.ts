@@ -51,6 +51,9 @@ export function rowOf({ tops }: Layout, page: number): [first: number, last: num
   return [tops[page - 1] === tops[page] ? page - 1 : page, tops[page + 1] === tops[page] ? page + 1 : page];
 }
 
+/** Where the row that a page is in ends. */
+export const endOf = (layout: Layout, page: number): number => (layout.tops[rowOf(layout, page)[1] + 1] ?? layout.height) - GAP;
+
 /** The first page (0-based) of the row at a distance from the top, by halving. */
 export function pageAt(layout: Layout, y: number): number {
   const { tops } = layout;
@@ -76,16 +79,15 @@ export function pageBeyond(layout: Layout, page: number, by: 1 | -1): number {
  */
 export function leafed(layout: Layout, top: number, { width, height }: PageSize, by: 1 | -1): number | undefined {
   const { tops } = layout;
-  const endOf = (page: number): number => (tops[rowOf(layout, page)[1] + 1] ?? layout.height) - GAP;
   // Sizes and places are rounded.
   const near = 2;
   const at = pageAt(layout, by > 0 ? top + height - GAP + near : top + GAP - near);
-  const page = by > 0 && endOf(at) <= top + height - GAP + near ? rowOf(layout, at)[1] + 1 : at;
-  if (!(page in tops) || layout.width > width + near || endOf(page) - tops[page]! + 2 * GAP > height + near) return undefined;
+  const page = by > 0 && endOf(layout, at) <= top + height - GAP + near ? rowOf(layout, at)[1] + 1 : at;
+  if (!(page in tops) || layout.width > width + near || endOf(layout, page) - tops[page]! + 2 * GAP > height + near) return undefined;
   if (by > 0) return page;
   if (tops[page]! - GAP >= top - near) return undefined;
   // With as many rows above it as there is room for.
-  const highest = endOf(page) + GAP - height - near;
+  const highest = endOf(layout, page) + GAP - height - near;
   const first = pageAt(layout, highest);
   return tops[first]! - GAP >= highest ? first : rowOf(layout, first)[1] + 1;
 }

@@ -68,7 +68,7 @@ export class PageList {
     this.#arrange();
   }
 
-  /** 0-based: the page that takes the middle of the view; of a pair the first, or the one that was gone to. */
+  /** 0-based: the page that the reader is on; of a pair the first, or the one that was gone to. */
   get page(): number {
     return this.#page;
   }
@@ -249,7 +249,7 @@ export class PageList {
     }
     const drawn = Promise.all(seen);
     for (const [index, view] of near) void this.#drawOne(index, view, drawn);
-    const middle = laid.middle(scroller, asked);
+    const middle = laid.current(scroller, asked);
     if (middle === this.#page) return;
     this.#page = middle;
     changed();

@@ -154,6 +154,19 @@ describe('pages of a PDF side by side', () => {
     expect(field(viewer), 'not that of another pair').to.equal('2');
   });
 
+  it('says the page that was gone to where several pairs are seen, and turns to the last', async () => {
+    const viewer = await show('', { width: 390 });
+    await choose(viewer, 1);
+    expect(field(viewer)).to.equal('1');
+    viewer.goTo!(4);
+    await until(() => field(viewer) === '4');
+    for (const page of ['5', '7', '9', '9']) {
+      press(viewer, 'n');
+      await viewer.updateComplete;
+      expect(field(viewer)).to.equal(page);
+    }
+  });
+
   it('goes to the side of a pair that is wider than the view', async () => {
     const viewer = await show('/PageLayout /TwoColumnLeft');
     viewer.zoom!(2);
