@@ -71,7 +71,11 @@ export class Thumbnails {
   /** A page is drawn as it is now: with what was filled in, without the layers that were switched off. */
   follow(index: number, drawing: HTMLCanvasElement): void {
     const picture = this.#rows.get(index)?.querySelector('canvas');
-    picture?.getContext('2d')?.drawImage(drawing, 0, 0, picture.width, picture.height);
+    const context = picture?.getContext('2d');
+    if (!picture || !context) return;
+    // Letters are made many times smaller.
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(drawing, 0, 0, picture.width, picture.height);
   }
 
   close(): void {
