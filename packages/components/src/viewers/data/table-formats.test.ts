@@ -8,12 +8,14 @@ import type { Viewer } from '../viewer.ts';
 import type { McpDataViewer } from './data-viewer.ts';
 import { ParquetTable } from './parquet/parquet-table.ts';
 import { exactParquet, hollowParquet, oddParquet, packedParquet, sampleParquet, spansParquet } from './parquet/sample-parquet.ts';
+import { sampleBinary } from './workbook/binary/sample-binary.ts';
 import { sampleWorkbook, sheetRow } from './workbook/sample-workbook.ts';
 import { until } from '../suite/until.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'data')!;
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const parquet = 'application/vnd.apache.parquet';
+const excel = 'application/vnd.ms-excel';
 const cells = (viewer: Viewer): string[][] => [...viewer.shadowRoot!.querySelectorAll('.body .row')].map((line) => [...line.querySelectorAll('[role=gridcell]')].map(({ textContent }) => textContent));
 const heads = (viewer: Viewer): string[] => [...viewer.shadowRoot!.querySelectorAll('.header .name')].map(({ textContent }) => textContent);
 const status = (viewer: Viewer): string => viewer.shadowRoot!.querySelector('.status')!.textContent.replace(/\s+/g, ' ');
@@ -28,6 +30,7 @@ viewerSuite({
   row,
   samples: [
     { name: 'a.xlsx', mime: xlsx, bytes: birds, shown: has('heron') },
+    { name: 'a.xls', mime: excel, bytes: sampleBinary(), shown: has('10000000000') },
     { name: 'a.parquet', mime: parquet, bytes: sampleParquet(), shown: has('bird 1') },
     { name: 'b.parquet', mime: parquet, bytes: packedParquet(), shown: has('bird 2') },
     { name: 'a.ndjson', mime: 'application/x-ndjson', bytes: '{"id": 1, "name": "first"}\n{"id": 2, "name": "second"}\n', shown: has('second') },
@@ -326,7 +329,6 @@ describe('tables of several formats', () => {
       expect(await failure(far, 'far.xlsx', xlsx)).to.include('1,048,576 rows and 16,384 columns');
     });
     it('says what to do with one that is called .xls, whatever lies in it, and reads it where that is a workbook', async () => {
-      const excel = 'application/vnd.ms-excel';
       expect(resolveViewer(builtinViewers, { mime: excel, name: 'old.xls' }).id).to.equal('data');
       for (const bytes of [Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0), strToU8('<html><p>Sign in') as Uint8Array<ArrayBuffer>]) expect(await failure(bytes, 'old.xls', excel)).to.include('older kind').and.include('save it as .xlsx');
       expect(has('heron')(await open(birds, 'new.xls', excel))).to.equal(true);

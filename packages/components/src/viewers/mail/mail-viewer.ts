@@ -29,7 +29,7 @@ import { attachmentList, mailHead, type Say } from './mail-head.ts';
 import { isArmoured, isSealed, type Mail, type MailAttachment, type MailProblem } from '../mime/mail-model.ts';
 import { longText } from './long-text.ts';
 import { mailText } from './mail-text.ts';
-import { isCompound } from '../mime/outlook/is-compound.ts';
+import { isCompound } from '../content/is-compound.ts';
 import { largest, takeApart } from '../mime/take-apart.ts';
 import { strings } from './strings.ts';
 import { styles } from './styles.ts';

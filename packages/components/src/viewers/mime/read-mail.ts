@@ -6,7 +6,7 @@ import { parseMail } from './mail-parser.ts';
 import type { Mail, MailAttachment, MailProblem, Person } from './mail-model.ts';
 import { plain } from './plain.ts';
 import { reports, type ReportNames } from './reports.ts';
-import { isCompound } from './outlook/is-compound.ts';
+import { isCompound } from '../content/is-compound.ts';
 import { outlookMessage } from './outlook/outlook-message.ts';
 import { unpackTnef } from './tnef.ts';
 

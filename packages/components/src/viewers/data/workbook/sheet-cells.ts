@@ -84,8 +84,10 @@ export class SheetCells {
     if (this.notes.size < mostBeside) this.notes.set(key, [...(this.notes.get(key) ?? []), note]);
   }
   link({ top, left, bottom, right }: CellRange, href: string): void {
-    for (let row = top; row <= Math.min(bottom, top + 999); row++) for (let column = left; column <= Math.min(right, left + 99) && this.links.size < mostBeside; column++) this.links.set(placeKey(row, column), href);
+    for (let row = top; row <= Math.min(bottom, top + 999); row++) for (let column = left; column <= Math.min(right, left + 99) && this.#linked++ < mostBeside; column++) this.links.set(placeKey(row, column), href);
   }
+  /** Also of cells that had one: many links over the same cells would take long. */
+  #linked = 0;
   merge(range: CellRange): void {
     if (this.merged.length < mostMerged) this.merged.push(range);
   }

@@ -24,9 +24,11 @@ export function sheetsOf(workbook: string, relations: readonly Relation[]): Shee
   });
 }
 
-/** The sheet to begin with: the one that was open when the workbook was saved (sections 18.2.30 and 18.2.1), else the first that is in sight and has cells. */
-export function firstSheet(workbook: string, sheets: readonly Sheet[]): number {
-  const saved = Number(/<(?:\w+:)?workbookView\s[^<>]*?\bactiveTab="(\d{1,4})"/.exec(workbook)?.[1] ?? 0);
+/** The sheet to begin with: the one that was open when the workbook was saved (sections 18.2.30 and 18.2.1). */
+export const firstSheet = (workbook: string, sheets: readonly Sheet[]): number => firstInSight(sheets, Number(/<(?:\w+:)?workbookView\s[^<>]*?\bactiveTab="(\d{1,4})"/.exec(workbook)?.[1] ?? 0));
+
+/** A sheet, else the first that is in sight and has cells. */
+export function firstInSight(sheets: readonly Sheet[], saved: number): number {
   const isSeen = (sheet: Sheet | undefined): boolean => sheet?.cells === true && !sheet.hidden;
   const seen = isSeen(sheets[saved]) ? saved : sheets.findIndex(isSeen);
   return Math.max(0, seen < 0 ? sheets.findIndex(({ cells }) => cells) : seen);

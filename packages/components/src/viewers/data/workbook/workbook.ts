@@ -3,6 +3,8 @@ import type { RowSource } from '../rows/row-source.ts';
 import type { Reading, Readings } from '../rows/reading.ts';
 import { reasonOf, tableProblem } from '../rows/scan/table-problem.ts';
 import { Table } from '../table/table.ts';
+import { isCompound } from '../../content/is-compound.ts';
+import { openBinaryBook } from './binary/binary-book.ts';
 import { openOfficeBook } from './office-book.ts';
 import { openMarkup } from './markup-book.ts';
 import { openOpenDocument } from './open-document.ts';
@@ -29,7 +31,7 @@ export interface Book {
   read(sheet: number): ReadSheet;
 }
 
-/** A workbook (Office Open XML, OpenDocument): its sheets are tables, one of which is open. What is called one may be text. */
+/** A workbook (Office Open XML, OpenDocument, of Excel since version 5): its sheets are tables, one of which is open. What is called one may be text. */
 export class Workbook implements Intake {
   readonly #file: FileFacts;
   #pieces: Uint8Array[] = [];
@@ -65,7 +67,7 @@ export class Workbook implements Intake {
     const bytes = new Uint8Array(await new Blob(this.#pieces as BlobPart[]).arrayBuffer());
     this.#pieces = [];
     if (/\.xls$/i.test(this.#file.name) && isText(bytes) && !isMarkup(bytes)) return this.#readText(bytes);
-    this.#book = isMarkup(bytes) ? openMarkup(bytes) : this.#openArchive(bytes);
+    this.#book = isMarkup(bytes) ? openMarkup(bytes) : isCompound(bytes) ? openBinaryBook(bytes) : this.#openArchive(bytes);
     this.sheets = this.#book.sheets.slice(0, mostSheets);
     if (this.sheets.length === 0) throw tableProblem('problemDamagedWorkbook');
     const { sheet: wished = -1, reading } = this.#file;

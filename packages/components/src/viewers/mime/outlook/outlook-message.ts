@@ -1,4 +1,4 @@
-import { openCompound, type CompoundEntry } from './compound-file.ts';
+import { openCompound, type CompoundEntry } from '../../content/compound-file.ts';
 import { addressOf, encoded, field, filePart, joinParts, textPart } from './message-parts.ts';
 import { OutlookProperties } from './outlook-properties.ts';
 import { readRichText } from './rich-text.ts';

@@ -1,6 +1,6 @@
 import { viewOf } from '../../content/view-of.ts';
 import { decoderOf } from '../code-pages.ts';
-import type { CompoundEntry } from './compound-file.ts';
+import type { CompoundEntry } from '../../content/compound-file.ts';
 import { codePageOf } from './language-pages.ts';
 
 /** Types of properties ([MS-OXCDATA] section 2.11.1). */

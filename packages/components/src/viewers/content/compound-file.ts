@@ -1,4 +1,4 @@
-import { viewOf } from '../../content/view-of.ts';
+import { viewOf } from './view-of.ts';
 import { isCompound } from './is-compound.ts';
 
 /** A folder or a file within a compound file. */
