@@ -84,7 +84,11 @@ export class SheetCells {
     if (this.notes.size < mostBeside) this.notes.set(key, [...(this.notes.get(key) ?? []), note]);
   }
   link({ top, left, bottom, right }: CellRange, href: string): void {
-    for (let row = top; row <= Math.min(bottom, top + 999); row++) for (let column = left; column <= Math.min(right, left + 99) && this.#linked++ < mostBeside; column++) this.links.set(placeKey(row, column), href);
+    const [last, end] = [Math.min(bottom, top + 999), Math.min(right, left + 99)];
+    for (let row = top; row <= last && this.#linked < mostBeside; row++) {
+      this.#linked += Math.max(0, end - left + 1);
+      for (let column = left; column <= end; column++) this.links.set(placeKey(row, column), href);
+    }
   }
   /** Also of cells that had one: many links over the same cells would take long. */
   #linked = 0;

@@ -10,7 +10,7 @@ const [firstOwn, ofSystem] = [8, 64];
 /** The fill of one colour ([MS-XLS] section 2.5.129). */
 const solid = 1;
 /** Dates whose order is the reader's: their code is that of who saved the file. */
-const ofReader: readonly number[] = [14, 22];
+const ofReader: ReadonlySet<number> = new Set([14, 22]);
 
 /** Fonts, formats and styles as the records of a workbook tell them. */
 export class BookStyles {
@@ -44,7 +44,7 @@ export class BookStyles {
   get formats(): (CellFormat | undefined)[] {
     const made = new Map<number, CellFormat | undefined>();
     return this.#styles.map(({ format }) => {
-      if (!made.has(format)) made.set(format, cellFormat(format, ofReader.includes(format) ? undefined : this.#codes.get(format)));
+      if (!made.has(format)) made.set(format, cellFormat(format, ofReader.has(format) ? undefined : this.#codes.get(format)));
       return made.get(format);
     });
   }
