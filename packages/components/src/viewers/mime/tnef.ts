@@ -1,5 +1,5 @@
 import { viewOf } from '../content/view-of.ts';
-import { decoderOf } from './code-pages.ts';
+import { decoderOf } from '../content/code-pages.ts';
 
 /** What Outlook packed into a part of its own (`winmail.dat`): files, and the text where the message has no other. */
 export interface Unpacked {

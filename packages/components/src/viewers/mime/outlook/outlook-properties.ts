@@ -1,5 +1,5 @@
 import { viewOf } from '../../content/view-of.ts';
-import { decoderOf } from '../code-pages.ts';
+import { decoderOf } from '../../content/code-pages.ts';
 import type { CompoundEntry } from '../../content/compound-file.ts';
 import { codePageOf } from './language-pages.ts';
 

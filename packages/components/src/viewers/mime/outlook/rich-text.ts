@@ -1,4 +1,4 @@
-import { decoderOf } from '../code-pages.ts';
+import { decoderOf } from '../../content/code-pages.ts';
 
 /** Groups that are no text; of those that begin with a star all but the tags of a page are none. */
 const unseen = /^(?:fonttbl|colortbl|stylesheet|info|pict|objdata|object|header[lrf]?|footer[lrf]?)$/;

@@ -1,3 +1,4 @@
+import { decoderOf } from '../../../content/code-pages.ts';
 import { openCompound } from '../../../content/compound-file.ts';
 import { tableProblem } from '../../rows/scan/table-problem.ts';
 import { SheetCells } from '../sheet-cells.ts';
@@ -8,7 +9,7 @@ import { BookStyles } from './book-styles.ts';
 import { recordType, Records } from './records.ts';
 import { readLayout } from './sheet-layout.ts';
 import { readRecords } from './sheet-records.ts';
-import { olderTexts, TextReader } from './texts.ts';
+import { TextReader } from './texts.ts';
 
 /** Versions of the format ([MS-XLS] section 2.4.21): of Excel 97 to 2003, and of Excel 5 and 95. */
 const [EXCEL_97, EXCEL_5] = [0x600, 0x500];
@@ -25,17 +26,17 @@ export function openBinaryBook(bytes: Uint8Array<ArrayBuffer>): Book {
   const isOlder = version === EXCEL_5;
   const styles = new BookStyles();
   const sheets: (SheetPart & { from: number })[] = [];
-  let [older, open, base, texts] = [isOlder ? olderTexts(1252) : undefined, 0, dayZero.from1900, [] as string[]];
+  let [older, open, base, texts] = [isOlder ? decoderOf(1252) : undefined, 0, dayZero.from1900, [] as string[]];
   /** A text behind the number of its characters, which is so many bytes long. */
   const textAt = (offset: number, size: 1 | 2): string => {
     const length = size === 1 ? record.u8(offset) : record.u16(offset);
     const part = record.bytes.subarray(record.at + offset + size, record.end);
-    return older ? older(part.subarray(0, length)) : new TextReader([part]).text(length);
+    return older ? older.decode(part.subarray(0, length)) : new TextReader([part]).text(length);
   };
   while (record.next() && record.type !== recordType.end) {
     const { type } = record;
     if (type === recordType.password) throw tableProblem('problemNotXlsx');
-    if (type === recordType.codePage) older = older && olderTexts(record.u16(0));
+    if (type === recordType.codePage) older = older && decoderOf(record.u16(0));
     else if (type === recordType.dateMode) base = record.u16(0) === 1 ? dayZero.from1904 : base;
     else if (type === recordType.window) open = record.u16(10);
     else if (type === recordType.font) styles.font(record);

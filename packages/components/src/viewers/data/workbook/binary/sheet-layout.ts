@@ -8,8 +8,8 @@ const mostColumns = 256;
 /** Kept of notes and of their texts. */
 const mostNotes = 10_000;
 
-/** Reads what lies around the cells of a sheet: merged cells say what the first of them mean. `from`: where its substream begins; `older`: how texts of before Excel 97 are read. */
-export function readLayout(stream: Uint8Array, from: number, cells: SheetCells, older: ((bytes: Uint8Array) => string) | undefined): void {
+/** Reads what lies around the cells of a sheet: merged cells say what the first of them mean. `from`: where its substream begins; `older`: what reads texts of before Excel 97. */
+export function readLayout(stream: Uint8Array, from: number, cells: SheetCells, older: TextDecoder | undefined): void {
   const record = new Records(stream, from);
   const texts = new Map<number, string>();
   const notes: { row: number; column: number; object: number; by: string }[] = [];
@@ -46,7 +46,7 @@ export function readLayout(stream: Uint8Array, from: number, cells: SheetCells, 
     } else if (record.type === recordType.note && notes.length < mostNotes) {
       const [row, column] = [record.u16(0), record.u16(2)];
       const rest = record.bytes.subarray(record.at + 8, record.end);
-      if (older) cells.note(row, column, { by: '', text: older(record.bytes.subarray(record.at + 6, Math.min(record.end, record.at + 6 + record.u16(4)))) });
+      if (older) cells.note(row, column, { by: '', text: older.decode(record.bytes.subarray(record.at + 6, Math.min(record.end, record.at + 6 + record.u16(4)))) });
       else notes.push({ row, column, object: record.u16(6), by: new TextReader([rest.subarray(2)]).text(record.u16(8)) });
     }
   }

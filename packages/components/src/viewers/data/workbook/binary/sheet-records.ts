@@ -27,8 +27,8 @@ function resultOf(record: Records): CellValue | undefined {
   return kind === 1 ? record.u8(8) !== 0 : kind === 2 ? errorOf(record.u8(8)) : kind === 3 ? '' : undefined;
 }
 
-/** Reads the cells of a sheet, some rows at each step; it answers true where cells came above those of the steps before. `older`: how texts of before Excel 97 are read. */
-export function* readRecords(stream: Uint8Array, from: number, context: SheetContext, cells: SheetCells, older: ((bytes: Uint8Array) => string) | undefined): Generator<boolean, void> {
+/** Reads the cells of a sheet, some rows at each step; it answers true where cells came above those of the steps before. `older`: what reads texts of before Excel 97. */
+export function* readRecords(stream: Uint8Array, from: number, context: SheetContext, cells: SheetCells, older: TextDecoder | undefined): Generator<boolean, void> {
   const record = new Records(stream, from);
   if (!record.next() || record.type !== recordType.begin) throw tableProblem('problemDamagedWorkbook');
   let [told, above, last, count] = [0, false, -1, 0];
@@ -44,7 +44,7 @@ export function* readRecords(stream: Uint8Array, from: number, context: SheetCon
   };
   const textAt = (offset: number): string => {
     const length = record.u16(offset);
-    if (older) return older(record.bytes.subarray(record.at + offset + 2, Math.min(record.end, record.at + offset + 2 + length)));
+    if (older) return older.decode(record.bytes.subarray(record.at + offset + 2, Math.min(record.end, record.at + offset + 2 + length)));
     const [first, ...more] = record.parts();
     return new TextReader([first!.subarray(offset + 2), ...more]).text(length);
   };

@@ -83,12 +83,3 @@ export class TextReader {
     while (this.#nth < this.#parts.length && this.#at >= this.#parts[this.#nth]!.length) this.#turn();
   }
 }
-
-/** The encodings of texts before Excel 97, by the number of their code page; of those that browsers do not know the letters of English are right. */
-const encodings: Readonly<Record<number, string>> = { 866: 'ibm866', 874: 'windows-874', 932: 'shift_jis', 936: 'gbk', 949: 'euc-kr', 950: 'big5', 1200: 'utf-16le', 10000: 'macintosh', 10007: 'x-mac-cyrillic', 32768: 'macintosh', 65001: 'utf-8' };
-
-/** Reads the texts of a workbook of Excel 5 and 95: by the code page of where it was written. */
-export function olderTexts(codePage: number): (bytes: Uint8Array) => string {
-  const decoder = new TextDecoder(encodings[codePage] ?? (codePage >= 1250 && codePage <= 1258 ? `windows-${codePage}` : 'windows-1252'));
-  return (bytes) => decoder.decode(bytes);
-}
