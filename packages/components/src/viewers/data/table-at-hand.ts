@@ -37,6 +37,19 @@ export const list = async (viewer: McpDataViewer): Promise<HTMLInputElement> => 
 };
 export const listed = (viewer: McpDataViewer): string[] => [...viewer.shadowRoot!.querySelectorAll<HTMLInputElement>('.column-panel [type=checkbox]')].map((box) => `${box.checked ? '+' : '-'}${box.ariaLabel}`);
 
+/** What the export saves. */
+export async function exported(viewer: McpDataViewer): Promise<string> {
+  const { createObjectURL } = URL;
+  const made = new Promise<Blob>((resolve) => {
+    URL.createObjectURL = (blob) => {
+      resolve(blob as Blob);
+      return createObjectURL.call(URL, blob);
+    };
+  });
+  [...viewer.shadowRoot!.querySelectorAll<HTMLElement>('.status button')].find(({ textContent }) => textContent.trim() === 'Export CSV')!.click();
+  return (await made.finally(() => (URL.createObjectURL = createObjectURL))).text();
+}
+
 /** Lets go of what was opened. */
 export function close(): void {
   for (const viewer of opened.splice(0)) {

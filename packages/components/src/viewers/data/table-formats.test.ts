@@ -8,6 +8,7 @@ import type { Viewer } from '../viewer.ts';
 import type { McpDataViewer } from './data-viewer.ts';
 import { ParquetTable } from './parquet/parquet-table.ts';
 import { exactParquet, hollowParquet, oddParquet, packedParquet, sampleParquet, spansParquet } from './parquet/sample-parquet.ts';
+import { exported } from './table-at-hand.ts';
 import { sampleBinary } from './workbook/binary/sample-binary.ts';
 import { sampleWorkbook, sheetRow } from './workbook/sample-workbook.ts';
 import { until } from '../suite/until.ts';
@@ -51,18 +52,6 @@ async function open(bytes: string | Uint8Array<ArrayBuffer>, name: string, mime:
   await viewer.load(new AbortController().signal);
   await until(() => !status(viewer).includes('Loading'));
   return viewer;
-}
-/** What the export saves. */
-async function exported(viewer: McpDataViewer): Promise<string> {
-  const { createObjectURL } = URL;
-  const made = new Promise<Blob>((resolve) => {
-    URL.createObjectURL = (blob) => {
-      resolve(blob as Blob);
-      return createObjectURL.call(URL, blob);
-    };
-  });
-  [...viewer.shadowRoot!.querySelectorAll<HTMLElement>('.status button')].find(({ textContent }) => textContent.includes('Export'))!.click();
-  return (await made.finally(() => (URL.createObjectURL = createObjectURL))).text();
 }
 const failure = (bytes: Uint8Array<ArrayBuffer>, name: string, mime: string): Promise<string> => open(bytes, name, mime).then(() => 'opened', (error: Error) => error.message);
 
