@@ -19,7 +19,7 @@ import { startTable } from './start-table.ts';
 import { strings, type DataWord } from './strings.ts';
 import { columnsIn } from './table/shown-range.ts';
 import { engineFor } from './table-format.ts';
-import { wear } from './wear.ts';
+import { wear } from '../element/wear.ts';
 
 export interface OpenFileHost extends ReactiveControllerHost {
   readonly artifact: Artifact;

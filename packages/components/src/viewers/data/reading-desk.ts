@@ -4,7 +4,7 @@ import { encodingName } from '../streaming/encodings.ts';
 import type { readingBar } from './reading-bar.ts';
 import { partsCells, sameReading, type Reading, type Readings } from './rows/reading.ts';
 import type { DataWord } from './strings.ts';
-import { wear } from './wear.ts';
+import { wear } from '../element/wear.ts';
 
 /** Delimiters that are not seen, as signs. */
 const signs: Readonly<Record<string, string>> = { '\t': '⇥', ' ': '␣', '\u001f': '␟' };

@@ -9,6 +9,7 @@ import { isTooSlow } from '../streaming/expression-limit.ts';
 import type { EngineLink } from '../streaming/engine-link.ts';
 import { startEngine } from '../streaming/start-engine.ts';
 import { SourceViewer } from '../source-viewer.ts';
+import { wear } from '../element/wear.ts';
 import { isAbort } from '../streaming/is-abort.ts';
 import { ViewerElement } from '../element/viewer-element.ts';
 import type { Capability, FindResult, Viewer } from '../viewer.ts';
@@ -137,7 +138,7 @@ export class McpJsonViewer extends SourceViewer {
   async #openTree(signal: AbortSignal, begun?: ReadableStream<Uint8Array>): Promise<boolean> {
     const [stream, link, { withUnseen: marked, unseenStyles }] = await Promise.all([begun ?? this.content.stream(signal), this.#startEngine(), import('../unseen/unseen-marks.ts'), this.updateComplete]);
     signal.throwIfAborted();
-    this.#wear(unseenStyles.styleSheet!);
+    wear(this.renderRoot as ShadowRoot, unseenStyles);
     const say = this.#say;
     const words = { root: say('root'), count: ({ kind, size, node }: TreeRow, list: boolean) => say(kind === 'object' ? 'keys' : node === 0 && list ? 'lines' : 'items', { count: size }) };
     const tree = new OpenTree({ scroller: this.scrollerElement, track: this.track, layer: this.layer }, { link, marked, lines: isLines(this.artifact), large: (this.content.size ?? Infinity) > small, words, changed: () => this.requestUpdate() });
@@ -151,12 +152,6 @@ export class McpJsonViewer extends SourceViewer {
     if (tree.loading) void tree.whole.then(() => this.#arrived(tree, signal)).catch(() => undefined);
     else await this.#arrived(tree, signal);
     return !tree.loading;
-  }
-
-  /** Takes on the styles of a part that is loaded later. */
-  #wear(sheet: CSSStyleSheet): void {
-    const root = this.renderRoot as ShadowRoot;
-    if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
   }
 
   /** Reads a file anew of which something did not come; the reader stays at the place. */

@@ -203,6 +203,7 @@ export class McpPdfViewer extends ForwardingViewer<Attachment> {
       changed: () => this.changed(),
       drawn: (index) => {
         if (index === 0) drawn.resolve();
+        // Small pictures are of the file as it came: another is only needed once fields or layers are otherwise.
         if (this.own.findTurn > 0) this.#side.drawn(index, this.pages?.view(index)?.element.querySelector('canvas'));
         this.#search.mark();
       },

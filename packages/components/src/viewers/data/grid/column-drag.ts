@@ -1,4 +1,4 @@
-import { wear } from '../wear.ts';
+import { wear } from '../../element/wear.ts';
 import { dragStyles } from './drag-styles.ts';
 import type { GridPane } from './grid-pane.ts';
 

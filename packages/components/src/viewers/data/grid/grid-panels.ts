@@ -1,7 +1,7 @@
 import type { CSSResult, TemplateResult } from 'lit';
 import type { Localize } from '../../../localization/localize.ts';
 import type { DataWord } from '../strings.ts';
-import { wear } from '../wear.ts';
+import { wear } from '../../element/wear.ts';
 
 /** A panel that is open. */
 export interface GridPanel {

@@ -60,7 +60,7 @@ export const gridBarStyles = css`
     flex-shrink: 1;
   }
   /* What goes again is read whole before what stays. */
-  .told > :is(.size, .reads) {
+  .told > .size {
     flex-shrink: 1;
   }
   .told > .news {
