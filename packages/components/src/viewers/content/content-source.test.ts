@@ -1,4 +1,4 @@
-import { headAhead } from './head-of.ts';
+import { headAhead, headOf } from './head-of.ts';
 import { expect } from 'chai';
 import type { Artifact } from '@mcp-canvas/contract';
 import { allowedUrl } from './content-address.ts';
@@ -122,6 +122,24 @@ describe('the content of an artifact', () => {
     }
     const atHand = open(stored({ inline: 'hello', url: undefined }), {});
     expect(text(await headAhead(atHand, never))).to.equal('hello');
+  });
+
+  it('says that it broke off, by whom its first bytes were looked at before', async () => {
+    const broken = (): Response => {
+      const pieces = [new TextEncoder().encode('hello')];
+      const pull = (to: ReadableStreamDefaultController<Uint8Array>): void => {
+        const piece = pieces.pop();
+        if (piece) to.enqueue(piece);
+        else to.error(new TypeError('network error'));
+      };
+      return new Response(new ReadableStream({ pull }, { highWaterMark: 0 }));
+    };
+    const content = open(stored(), service({ [`${apiBase}/api/files/download/u@x/a.txt`]: broken }));
+    expect(text(await headAhead(content, never))).to.equal('hello');
+    expect(await content.bytes(never).catch(({ message }: Error) => message)).to.include('broke off');
+    // Of one that may be empty nobody may say so.
+    const unknown = open(sampleArtifact('a.txt', 'text/plain', { url: '/a.txt' }), { setByHost: true, fetch: async () => broken() });
+    expect(await headOf(unknown, never).catch(({ message }: Error) => message)).to.equal('network error');
   });
 
   it('is asked for its head alone ahead, by who reads ranges, and once', async () => {

@@ -122,8 +122,12 @@ class ContentBehindUrl extends ContentBase {
     // Told where it is taken.
     this.#answer.catch(() => undefined);
   }
-  async peek(signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
-    return (await (this.#answer ??= this.#get(signal))).clone().body!;
+  async peek<Found>(look: (answer: Response) => Promise<{ found: Found; answer: Response }>, signal: AbortSignal): Promise<Found> {
+    const looked = (this.#answer ?? this.#get(signal)).then(look);
+    this.#answer = looked.then(({ answer }) => answer);
+    // Told where it is taken.
+    this.#answer.catch(() => undefined);
+    return (await looked).found;
   }
   async stream(signal: AbortSignal, waited?: boolean): Promise<ReadableStream<Uint8Array>> {
     const { body } = await this.#whole(signal, waited);

@@ -14,8 +14,11 @@ export interface Content {
    * read, for that many bytes alone, which the first `range` of them takes. Absent for bytes at hand.
    */
   ahead?(signal: AbortSignal, head?: number): void;
-  /** The bytes as they arrive, for who needs the first of them; the next `stream`, `bytes` or `text` has them too, and does not ask again. Absent for bytes at hand. */
-  peek?(signal: AbortSignal): Promise<ReadableStream<Uint8Array>>;
+  /**
+   * Lets `look` see the answer that the next `stream`, `bytes` or `text` takes, which does not ask again: it answers what it found, and a
+   * response with all of it. Absent for bytes at hand.
+   */
+  peek?<Found>(look: (answer: Response) => Promise<{ found: Found; answer: Response }>, signal: AbortSignal): Promise<Found>;
   /** The bytes as they arrive. With `waited` nothing is shown before all of them have come: the reader sees how many are there. */
   stream(signal: AbortSignal, waited?: boolean): Promise<ReadableStream<Uint8Array>>;
   bytes(signal: AbortSignal): Promise<Uint8Array>;

@@ -1,3 +1,4 @@
+import { headOfStream } from '../streaming/begin-stream.ts';
 import type { Content } from './content.ts';
 
 /** Bytes of the head that are asked for. */
@@ -9,25 +10,19 @@ const mostUnranged = 2 ** 20;
 export async function headOf(content: Content, signal: AbortSignal): Promise<Uint8Array> {
   const { ranged, size } = content;
   if (ranged || (size ?? Infinity) <= mostUnranged) return (await content.range(0, wanted - 1, signal)).subarray(0, wanted);
-  return size === undefined ? firstOf(await content.stream(signal)) : new Uint8Array();
+  if (size !== undefined) return new Uint8Array();
+  const { head, stream } = await headOfStream(await content.stream(signal), wanted);
+  await stream.cancel();
+  return head;
 }
 
 /** The first bytes of a file that is read next from its beginning, without asking for it twice. */
 export async function headAhead(content: Content, signal: AbortSignal): Promise<Uint8Array> {
-  return content.peek ? firstOf(await content.peek(signal)) : headOf(content, signal);
+  return content.peek ? content.peek(headOfAnswer, signal) : headOf(content, signal);
 }
 
-async function firstOf(stream: ReadableStream<Uint8Array>): Promise<Uint8Array> {
-  const reader = stream.getReader();
-  const head = new Uint8Array(wanted);
-  let filled = 0;
-  while (filled < wanted) {
-    const { value } = await reader.read();
-    if (!value) break;
-    const part = value.subarray(0, wanted - filled);
-    head.set(part, filled);
-    filled += part.length;
-  }
-  await reader.cancel();
-  return head.subarray(0, filled);
+async function headOfAnswer(answer: Response): Promise<{ found: Uint8Array; answer: Response }> {
+  if (!answer.body) return { found: new Uint8Array(), answer };
+  const { head: found, stream } = await headOfStream(answer.body, wanted);
+  return { found, answer: new Response(stream, answer) };
 }
