@@ -52,6 +52,7 @@ const parts: Readonly<Record<string, () => Promise<{ strings: object }>>> = {
   factNames: () => import('./viewers/image/facts/tag-strings.ts'),
   factWords: () => import('./viewers/image/facts/choice-strings.ts'),
   image: () => import('./viewers/image/strings.ts'),
+  picturePolicy: () => import('./viewers/image/read/policy-strings.ts'),
   pictures: () => import('./viewers/image/several/picture-bar-strings.ts'),
   tiff: () => import('./viewers/image/tiff/strings.ts'),
   json: () => import('./viewers/json/strings.ts'),

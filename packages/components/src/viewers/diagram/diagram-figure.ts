@@ -3,7 +3,7 @@ import { localize, type Localize } from '../../localization/localize.ts';
 import { saveBytes } from '../save/save-file.ts';
 import type { ViewerContext } from '../viewer.ts';
 import { diagramFault } from './diagram-fault.ts';
-import { asPng, drawDiagram, isTooMuch, wholeSource, type Diagram } from './draw-diagram.ts';
+import { asPng, drawDiagram, isTooMuch, loadDrawing, wholeSource, type Diagram } from './draw-diagram.ts';
 import { faultOf } from './fault-of.ts';
 import { strings, type DiagramString } from './strings.ts';
 
@@ -26,23 +26,24 @@ export async function fillFigure(figure: HTMLElement, context: ViewerContext, ho
   // Paper takes it from here.
   if (whole !== source) figure.dataset['whole'] = whole;
   const drawn = await drawDiagram(whole, theme, figure, anyway);
+  const shown = 'problem' in drawn ? undefined : await loadDrawing(drawn.svg);
+  if (shown) hold(shown.release);
   // A newer text may have come meanwhile: a figure that it kept gets its drawing all the same.
   if (!figure.isConnected) return;
   for (const made of figure.querySelectorAll('.made')) made.remove();
-  if ('problem' in drawn) {
+  if (!shown || 'problem' in drawn) {
+    const fault = 'problem' in drawn ? drawn : ({ problem: 'notShown', reason: '' } as const);
     const note = made('div', 'fault');
     note.setAttribute('role', 'note');
-    render(diagramFault(drawn, source, say), note);
-    if (isTooMuch(drawn) && !anyway) note.append(anywayButton(say, () => fillFigure(figure, context, hold)));
+    render(diagramFault(fault, source, say), note);
+    if (isTooMuch(fault) && !anyway) note.append(anywayButton(say, () => fillFigure(figure, context, hold)));
     figure.prepend(note);
     pre.hidden = false;
-    markLine(pre, drawn.problem === 'broken' ? faultOf(drawn.reason, source).line : undefined);
+    markLine(pre, fault.problem === 'broken' ? faultOf(fault.reason, source).line : undefined);
     return;
   }
-  const url = URL.createObjectURL(new Blob([drawn.svg], { type: 'image/svg+xml' }));
-  hold(() => URL.revokeObjectURL(url));
-  const image = made('img', 'drawing') as HTMLImageElement;
-  image.src = url;
+  const { image } = shown;
+  image.className = 'drawing made';
   image.alt = drawn.description || say('diagram');
   const room = made('div', 'room');
   room.tabIndex = 0;

@@ -5,6 +5,7 @@ import { viewerSuite } from '../suite/here.ts';
 import { catchPrint } from '../printing/catch-print.ts';
 import type { Viewer } from '../viewer.ts';
 import { asPng, drawDiagram, type Diagram, type NoDiagram } from './draw-diagram.ts';
+import { patienceAfter } from './drawing-room.ts';
 import { until } from '../suite/until.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'diagram')!;
@@ -57,6 +58,10 @@ describe('drawing a diagram', () => {
       expect(height).to.be.within(20, 5000);
     });
   }
+
+  it('is waited for the longer the slower its script started, within bounds', () => {
+    expect([50, 1600, 3000, 60_000].map(patienceAfter)).to.deep.equal([8000, 8000, 15_000, 30_000]);
+  });
 
   it('keeps nothing that runs, links, or fetches', async () => {
     const hostile = `%%{init: {"securityLevel":"loose","htmlLabels":true,"themeCSS":"*{background:url(https://tracker.test/a.png)}","fontFamily":"x;} @import url(https://tracker.test/a.css); {"}}%%

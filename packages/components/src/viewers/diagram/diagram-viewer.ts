@@ -19,7 +19,6 @@ import { asPng, drawDiagram, isTooMuch, wholeSource, type Diagram, type NoDiagra
 import { diagramFault } from './diagram-fault.ts';
 import { faultStyles } from './diagram-styles.ts';
 import { faultOf } from './fault-of.ts';
-import { patience } from './drawing-room.ts';
 import { strings } from './strings.ts';
 
 /** What a drawing can be asked for like any other picture. */
@@ -109,23 +108,28 @@ export class McpDiagramViewer extends SourceViewer {
     await this.updateComplete;
     if (picture) {
       this.hold(() => picture.dispose());
-      await picture.load(signal);
+      await picture.load(signal).catch((error: Error) => {
+        if (error.name !== 'NotSupportedError') throw error;
+        this.picture = undefined;
+        this.drawn = { problem: 'notShown', reason: '' };
+      });
     }
     signal.throwIfAborted();
     this.#offering.withdraw();
     const asks = isTooMuch(drawn) && !this.#anyway;
-    if (asks) this.#ask(drawn.problem, text, signal);
-    this.offers = [...(picture ? OF_PICTURES : []), ...(picture || asks ? (['source'] as const) : []), 'copy'];
-    if (picture || asks) return;
+    if (asks) this.#ask(drawn, text, signal);
+    const shows = this.picture !== undefined;
+    this.offers = [...(shows ? OF_PICTURES : []), ...(shows || asks ? (['source'] as const) : []), 'copy'];
+    if (shows || asks) return;
     const written = await this.openText(true);
     const { line } = faultOf('reason' in drawn ? drawn.reason : '', text);
     if (line !== undefined) written.goToLine(line, 1);
   }
 
-  #ask(problem: NoDiagram['problem'], text: string, signal: AbortSignal): void {
+  #ask({ problem, seconds = 0 }: NoDiagram, text: string, signal: AbortSignal): void {
     const say = localize(strings, this.context.locale);
     this.#offering.ask({
-      why: problem === 'late' ? this.#offering.slow(patience) : say(problem === 'holds' ? 'holding' : 'large'),
+      why: problem === 'late' ? this.#offering.slow(seconds) : say(problem === 'holds' ? 'holding' : 'large'),
       behind: true,
       source: async () => void (this.source = true),
       anyway: (again) => {
@@ -150,6 +154,11 @@ export class McpDiagramViewer extends SourceViewer {
   override restorePosition(position: JsonValue): void {
     this.restoreSource(position);
     void this.picture?.restorePosition(position);
+  }
+
+  protected override reworded(): void {
+    const { locale } = this.context;
+    if (this.picture) this.picture.context = { ...this.picture.context, locale };
   }
 
   protected override updated(changed: PropertyValues<this>): void {

@@ -1,4 +1,5 @@
 import { sanitizeDrawing } from '../../sanitize/sanitize-drawing.ts';
+import { loadImage, pictureUrl } from '../content/picture-url.ts';
 import type { ViewerContext } from '../viewer.ts';
 import { drawInRoom } from './drawing-room.ts';
 import { judgeSource } from './charts/which-library.ts';
@@ -16,8 +17,10 @@ export interface Diagram {
 
 /** Why there is no picture: a key of the diagrams' sentences, and the library's own words; of one that lies `elsewhere`, the address of its data, of a `foreign` one the kinds that are not drawn. */
 export interface NoDiagram {
-  problem: 'broken' | 'tooLong' | 'holds' | 'late' | 'unavailable' | 'elsewhere' | 'foreign';
+  problem: 'broken' | 'tooLong' | 'holds' | 'late' | 'unavailable' | 'elsewhere' | 'foreign' | 'notShown';
   reason: string;
+  /** Of one that is `late`: how long it was waited for. */
+  seconds?: number;
 }
 
 /** It may be drawn for who waits longer. */
@@ -47,7 +50,8 @@ export async function drawDiagram(source: string, theme: 'light' | 'dark', near?
     return 'svg' in map && map.svg.length > bounds.drawing ? { problem: 'tooLong', reason: '' } : map;
   }
   const drawn = await drawInRoom(judged.library, source, theme === 'dark', near, anyway);
-  if (drawn === 'late' || drawn === 'unavailable') return { problem: drawn, reason: '' };
+  if (drawn === 'unavailable') return { problem: drawn, reason: '' };
+  if ('late' in drawn) return { problem: 'late', reason: '', seconds: Math.round(drawn.late / 1000) };
   if ('problem' in drawn && drawn.why) return { problem: drawn.why, reason: drawn.problem.slice(0, 1000) };
   if ('problem' in drawn) return drawn.large ? { problem: drawn.holds ? 'holds' : 'tooLong', reason: '' } : { problem: 'broken', reason: drawn.problem.slice(0, 1000) };
   if (drawn.svg.length > bounds.drawing) return { problem: 'tooLong', reason: '' };
@@ -72,16 +76,24 @@ export async function drawDiagram(source: string, theme: 'light' | 'dark', near?
 /** CSS pixels of the longer side of an exported picture, at most. */
 const LARGEST = 8192;
 
+/** A drawing, loaded as a picture; nothing where the policy of the page lets none be shown. `release` it when it is shown no more. */
+export async function loadDrawing(svg: string): Promise<{ image: HTMLImageElement; release(): void } | undefined> {
+  const { url, release } = await pictureUrl(new Blob([svg], { type: 'image/svg+xml' }));
+  const image = await loadImage(url);
+  if (image) return { image, release };
+  release();
+  return undefined;
+}
+
 /** A drawing as the browser shows it. */
 export async function imageOf({ svg }: Diagram): Promise<HTMLImageElement> {
-  const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
+  const shown = await loadDrawing(svg);
+  if (!shown) throw new Error('The page lets no drawing be shown.');
   try {
-    const image = new Image();
-    image.src = url;
-    await image.decode();
-    return image;
+    await shown.image.decode();
+    return shown.image;
   } finally {
-    URL.revokeObjectURL(url);
+    shown.release();
   }
 }
 

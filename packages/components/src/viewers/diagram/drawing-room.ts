@@ -2,15 +2,16 @@ import { besideSource, fileUrl } from '../../assets.ts';
 import { sanitizerPolicy } from '../../sanitize/trusted-types.ts';
 import type { Answer } from './drawing-protocol.ts';
 
-/** What a frame answered, or that it did not in time, or cannot be had. */
-export type Drawn = Answer | 'late' | 'unavailable';
+/** What a frame answered, or after how many milliseconds it had not, or that it cannot be had. */
+export type Drawn = Answer | { late: number } | 'unavailable';
 
 /** What draws: each has a script, and a room, of its own. */
 export type Library = 'mermaid' | 'vega' | 'plotly' | 'plotlyWhole' | 'echarts' | 'chartjs';
 
-/** Seconds that one drawing may take; what takes longer is given up with its frame. */
-export const patience = 8;
-const patienceAnyway = 120;
+/** Milliseconds that one drawing may take; what takes longer is given up with its frame. */
+const patience = { least: 8000, most: 30_000, anyway: 120_000 };
+/** Where a script took so long to come and to start, its first drawing, which compiles the rest of it, takes a few times as long. */
+export const patienceAfter = (start: number): number => Math.min(patience.most, Math.max(patience.least, 5 * start));
 /** Milliseconds that the script may take to come, and that the frame is kept for the next drawing. */
 const [ARRIVAL, IDLE] = [20_000, 5000];
 /** Milliseconds between the frame's load and its first word; a script that the policy refuses never speaks. */
@@ -21,6 +22,7 @@ const GLANCE = 100;
 interface Room {
   port: MessagePort;
   frame: HTMLIFrameElement;
+  patience: number;
 }
 
 const rooms = new Map<Library, Promise<Room | undefined>>();
@@ -38,7 +40,7 @@ export function drawInRoom(library: Library, source: string, dark: boolean, near
 }
 
 async function drawNext(library: Library, wanted: { source: string; dark: boolean }, place: Node, anyway: AbortSignal | undefined): Promise<Drawn> {
-  if (anyway?.aborted) return 'late';
+  if (anyway?.aborted) return { late: 0 };
   clearTimeout(closing.get(library));
   const before = await rooms.get(library);
   // It went with the element that it lay in.
@@ -50,17 +52,18 @@ async function drawNext(library: Library, wanted: { source: string; dark: boolea
     return 'unavailable';
   }
   const { port } = open;
+  const late = { late: anyway ? patience.anyway : open.patience };
   const answer = new Promise<Drawn>((resolve) => {
     port.onmessage = ({ data }: MessageEvent<Drawn | { hold: number }>) => ('hold' in (data as object) ? holdStill(port, data as { hold: number }) : resolve(data as Drawn));
   });
   port.postMessage({ id: 0, ...wanted, anyway: anyway !== undefined });
-  const givenUp = new Promise<'late'>((resolve) => anyway?.addEventListener('abort', () => resolve('late'), { once: true }));
-  const drawn = await Promise.race([answer, after((anyway ? patienceAnyway : patience) * 1000, 'late' as const), givenUp, whenGone(open.frame)]);
+  const givenUp = new Promise<Drawn>((resolve) => anyway?.addEventListener('abort', () => resolve(late), { once: true }));
+  const drawn = await Promise.race([answer, after(late.late, late), givenUp, whenGone(open.frame)]);
   if (drawn === 'gone') {
     closeRoom(library, open);
-    return place.isConnected ? drawNext(library, wanted, place, anyway) : 'late';
+    return place.isConnected ? drawNext(library, wanted, place, anyway) : late;
   }
-  if (drawn === 'late') closeRoom(library, open);
+  if (drawn === late) closeRoom(library, open);
   else closing.set(library, setTimeout(() => closeRoom(library, open), IDLE));
   return drawn;
 }
@@ -96,13 +99,14 @@ async function openRoom(library: Library, place: Node): Promise<Room | undefined
   for (const [name, value] of [['position', 'fixed'], ['inline-size', '1200px'], ['block-size', '800px'], ['inset-inline-start', '0'], ['inset-block-start', '0'], ['visibility', 'hidden'], ['pointer-events', 'none'], ['border', '0'], ['z-index', '-1']] as const) frame.style.setProperty(name, value);
   frame.srcdoc = sanitizerPolicy().createHTML(pageOf(library, scripts[library]()));
   const loaded = new Promise<true>((resolve) => frame.addEventListener('load', () => resolve(true), { once: true }));
+  const begun = performance.now();
   place.appendChild(frame);
   const { port1, port2 } = new MessageChannel();
   const ready = new Promise<true>((resolve) => (port1.onmessage = () => resolve(true)));
   const gone = whenGone(frame).then(() => false);
   if (await Promise.race([loaded, after(ARRIVAL, false), gone])) {
     frame.contentWindow?.postMessage('diagram', '*', [port2]);
-    if (await Promise.race([ready, after(SILENCE, false), gone])) return { frame, port: port1 };
+    if (await Promise.race([ready, after(SILENCE, false), gone])) return { frame, port: port1, patience: patienceAfter(performance.now() - begun) };
   }
   port1.close();
   frame.remove();

@@ -23,6 +23,7 @@ export const strings = {
     elsewhere: 'What this chart draws lies elsewhere, and is not fetched. Here is its source.',
     foreign: 'Charts of this kind are not drawn here: {kinds}. Here is the source.',
     unavailable: 'Diagrams cannot be drawn on this page: its policy keeps their script out, or it could not be loaded. Here is the source.',
+    notShown: 'The policy of this page lets no picture be shown that is drawn here (img-src: blob: or data:). Here is its source.',
   },
   de: {
     diagram: 'Diagramm',
@@ -44,6 +45,7 @@ export const strings = {
     elsewhere: 'Was diese Grafik zeichnet, liegt anderswo und wird nicht geholt. Hier steht ihr Quelltext.',
     foreign: 'Grafiken dieser Art werden hier nicht gezeichnet: {kinds}. Hier steht der Quelltext.',
     unavailable: 'Diagramme lassen sich auf dieser Seite nicht zeichnen: ihre Richtlinie hält das Skript dafür fern, oder es war nicht zu laden. Hier steht der Quelltext.',
+    notShown: 'Die Richtlinie dieser Seite lässt kein Bild zu, das hier gezeichnet wird (img-src: blob: oder data:). Hier steht der Quelltext.',
   },
   ar: {
     diagram: 'مخطط',
@@ -65,5 +67,6 @@ export const strings = {
     elsewhere: 'ما يرسمه هذا المخطط موجود في مكان آخر ولا يُجلب. هذا نص مصدره.',
     foreign: 'لا تُرسم هنا مخططات من هذا النوع: {kinds}. هذا نص المصدر.',
     unavailable: 'لا يمكن رسم المخططات في هذه الصفحة: سياستها تمنع البرنامج اللازم أو تعذر تحميله. هذا نص المصدر.',
+    notShown: 'سياسة هذه الصفحة لا تسمح بعرض صورة تُرسم هنا (img-src: blob: أو data:). هذا نص المصدر.',
   },
 } satisfies StringTable<string>;

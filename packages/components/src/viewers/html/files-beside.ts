@@ -3,6 +3,7 @@ import { drawsTooMuch } from '../image/read/drawing-cost.ts';
 import { drawable, drawingText } from '../image/read/drawing-text.ts';
 import { readImageHeader } from '../image/read/image-header.ts';
 import { mediaType } from '../media/media-type.ts';
+import { dataUrlOf } from '../content/picture-url.ts';
 import { siblingContentOf, siblingNamed } from '../content/sibling-named.ts';
 import type { ViewerContext } from '../viewer.ts';
 
@@ -78,12 +79,7 @@ export class FilesBeside {
 
   async #address(blob: Blob): Promise<string> {
     if (!this.#take(Math.ceil((blob.size * 4) / 3))) return '';
-    const reader = new FileReader();
-    return new Promise((resolve, reject) => {
-      reader.onload = () => resolve(String(reader.result));
-      reader.onerror = () => reject(reader.error ?? new Error('not read'));
-      reader.readAsDataURL(blob);
-    });
+    return dataUrlOf(blob);
   }
 
   #take(length: number): boolean {

@@ -1,6 +1,7 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import type { JsonValue } from '@mcp-canvas/contract';
+import { codeMissing } from '../../loading/code-missing.ts';
 import { formatBytes, formatPercent } from '../../localization/format.ts';
 import { sentenceIn } from '../../localization/localization.ts';
 import { localize, type Localize } from '../../localization/localize.ts';
@@ -8,6 +9,7 @@ import { controls } from '../../styles/controls.ts';
 import { LazyParts } from '../../styles/lazy-parts.ts';
 import { NextFrameSizes } from '../../styles/next-frame-sizes.ts';
 import { Offering } from '../offer/offering.ts';
+import { picturesBy } from '../content/picture-url.ts';
 import { notShown } from '../element/not-shown.ts';
 import { offerStyles } from '../offer/styles.ts';
 import { Printing } from '../printing/printing.ts';
@@ -22,7 +24,7 @@ import { clampScale, stepScale } from './read/scale-ladder.ts';
 import { isCutOff } from './view/image-end.ts';
 import { PictureChoice } from './several/picture-choice.ts';
 import { PointerPan } from './view/pointer-pan.ts';
-import { isDrawing, isDrawnUnasked, MOST_MARKUP, objectUrlOf, readImage, tailOf, type DrawnPicture, type ReadImage } from './read/read-image.ts';
+import { isDrawing, isDrawnUnasked, MOST_MARKUP, pictureUrlOf, readImage, tailOf, type DrawnPicture, type ReadImage } from './read/read-image.ts';
 import { strings } from './strings.ts';
 import { styles } from './styles.ts';
 import { isTextScreenshot, patchesOf } from './view/text-screenshot.ts';
@@ -86,6 +88,8 @@ export class McpImageViewer extends SourceViewer {
       this.#choice.leave();
       this.#release();
     });
+    // Asked while the file comes.
+    void picturesBy();
     const found = await readImage(this.artifact, this.content, this.context.locale, signal);
     if (!found) throw notShown(say('notAnImage'));
     await this.show(found, signal);
@@ -109,7 +113,7 @@ export class McpImageViewer extends SourceViewer {
     const drawing = isDrawing(header);
     const ending = tailOf(found, this.content, signal);
     ending.catch(() => undefined);
-    const { url, release, cutOff, span } = await objectUrlOf(found, this.content, signal);
+    const { url, release, cutOff, span } = await pictureUrlOf(found, this.content, signal);
     const late = signal.aborted || !this.#choice.isChosen(found);
     if (late) release();
     signal.throwIfAborted();
@@ -119,8 +123,10 @@ export class McpImageViewer extends SourceViewer {
     this.#release = release;
     const picture = new Image();
     picture.src = url;
-    await picture.decode().catch(() => {
+    await picture.decode().catch(async () => {
+      const forbidden = !(await picturesBy()) && (await import('./read/policy-strings.ts').catch(codeMissing)).strings;
       signal.throwIfAborted();
+      if (forbidden) throw notShown(localize(forbidden, this.context.locale)('forbidden'));
       const elsewhere = SHOWN_BY_SOME[type];
       throw elsewhere ? notShown(say(elsewhere)) : new Error(say('broken'));
     });

@@ -231,10 +231,14 @@ export class McpModelViewer extends ViewerElement {
     this.#stage = stage ?? softwareStage(scene);
     const { canvas } = this.#stage;
     canvas.setAttribute('role', 'img');
-    canvas.setAttribute('aria-label', [this.artifact.title ?? this.artifact.name, ...this.#facts(model, localize(strings, this.context.locale))].join(', '));
+    this.reworded();
     this.room!.replaceChildren(canvas);
     this.#orbit ??= fitted(facts.ball, this.#aspect());
     this.#draw();
+  }
+
+  protected override reworded(): void {
+    if (this.model) this.#stage?.canvas.setAttribute('aria-label', [this.artifact.title ?? this.artifact.name, ...this.#facts(this.model, localize(strings, this.context.locale))].join(', '));
   }
 
   #close(): void {

@@ -1,5 +1,6 @@
 import { localize, type Localize } from '../../localization/localize.ts';
 import { decodeBase64 } from '../content/decode.ts';
+import { picturesBy, type PicturesBy } from '../content/picture-url.ts';
 import { readImageHeader } from '../image/read/image-header.ts';
 import { enrich } from '../markdown/page/enrich.ts';
 import { turnBlocks } from '../markdown/page/directions.ts';
@@ -12,6 +13,7 @@ import { cellShell, fillCell } from './cell-drawing.ts';
 import { MarkdownTypesetter } from './markdown-typesetter.ts';
 import type { Notebook, NotebookCell } from './notebook-model.ts';
 import { drawText, make, type OutputSurroundings } from './output-drawing.ts';
+import { pictureAddress } from './picture-address.ts';
 import type { NotebookString } from './strings.ts';
 
 export interface CellListOptions {
@@ -40,6 +42,7 @@ export class CellList {
   readonly #observer: IntersectionObserver;
   readonly #filled = new Map<number, Promise<void>>();
   #allowed: readonly string[] = [];
+  #pictures: PicturesBy;
   #enriches = false;
   #more = false;
 
@@ -58,6 +61,7 @@ export class CellList {
 
   /** Puts the shells in, and fills those that are seen first. */
   async begin(): Promise<void> {
+    this.#pictures = await picturesBy();
     const { article, notebook, say, signal } = this.#options;
     article.replaceChildren();
     const shells = function* (this: CellList): Generator<void, void> {
@@ -121,7 +125,7 @@ export class CellList {
 
   #around(cell: NotebookCell): OutputSurroundings {
     const { say, hold, frame } = this.#options;
-    return { say, hold, frame, markdown: (into, source) => void this.#typeset(into, source, cell).then(() => this.#enrichSoon(), () => {}), formulas: (within) => void import('./part-formulas.ts').then(({ partFormulas }) => partFormulas(within)).then(() => this.#enrichSoon(), () => {}) };
+    return { say, hold, frame, pictures: this.#pictures, markdown: (into, source) => void this.#typeset(into, source, cell).then(() => this.#enrichSoon(), () => {}), formulas: (within) => void import('./part-formulas.ts').then(({ partFormulas }) => partFormulas(within)).then(() => this.#enrichSoon(), () => {}) };
   }
 
   async #typeset(into: HTMLElement, source: string, { attachments }: NotebookCell): Promise<void> {
@@ -141,7 +145,7 @@ export class CellList {
       showSibling: (image, name) => {
         const own = attachments[name.replace(/^attachment\//, '')];
         if (own === undefined || !name.startsWith('attachment/')) void showSibling(image, name, context(), words('missing', { name }), hold, signal);
-        else showAttachment(image, own, words('missing', { name }), hold);
+        else showAttachment(image, own, words('missing', { name }), this.#pictures, hold);
       },
     });
     turnBlocks(piece.element);
@@ -166,14 +170,12 @@ export class CellList {
   }
 }
 
-function showAttachment(image: HTMLImageElement, data: string, missing: string, hold: (release: () => void) => void): void {
+function showAttachment(image: HTMLImageElement, data: string, missing: string, pictures: PicturesBy, hold: (release: () => void) => void): void {
   try {
     const bytes = decodeBase64(data, 'attachment');
     const header = readImageHeader(bytes);
     if (!header) throw new Error('not an image');
-    const url = URL.createObjectURL(new Blob([bytes], { type: header.type }));
-    hold(() => URL.revokeObjectURL(url));
-    image.src = url;
+    image.src = pictureAddress(new Blob([bytes], { type: header.type }), () => `;base64,${data}`, pictures, hold);
   } catch {
     image.replaceWith(placeholder(missing, image.alt));
   }

@@ -10,7 +10,7 @@ const read = (cells: object[], metadata: object = {}): Notebook => readNotebook(
 /** How markup of an output is drawn: in place, or in a frame of its own. */
 function drawn(markup: string): { element: HTMLElement; framed: string[] } {
   const framed: string[] = [];
-  const around: OutputSurroundings = { say: (key) => key, hold() {}, markdown() {}, formulas() {}, frame: (_, page) => void framed.push(page) };
+  const around: OutputSurroundings = { say: (key) => key, hold() {}, pictures: 'blob:', markdown() {}, formulas() {}, frame: (_, page) => void framed.push(page) };
   return { element: drawOutput({ kind: 'html', markup, text: '' }, around), framed };
 }
 

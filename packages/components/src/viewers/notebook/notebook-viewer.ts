@@ -3,6 +3,7 @@ import { query, state } from 'lit/decorators.js';
 import type { JsonObject, JsonValue } from '@mcp-canvas/contract';
 import { decoded } from '../../sanitize/decoded.ts';
 import { emit } from '../../events/emit.ts';
+import { picturesBy } from '../content/picture-url.ts';
 import { formatBytes } from '../../localization/format.ts';
 import { localize, type Localize } from '../../localization/localize.ts';
 import { controls } from '../../styles/controls.ts';
@@ -94,8 +95,11 @@ export class McpNotebookViewer extends ViewerElement {
     this.hold(() => this.#data.leave());
     this.hold(() => this.#finding?.clear());
     this.hold(() => this.#printing.stop());
+    this.#cells = undefined;
     Object.assign(this, { problem: undefined, wanted: [], folded: false });
     if ((this.content.size ?? 0) > largest) throw notShown(this.#say('tooLarge'));
+    // Asked while the file comes.
+    void picturesBy();
     const bytes = await this.content.bytes(signal);
     signal.throwIfAborted();
     this.#watchWidth();
@@ -245,6 +249,13 @@ export class McpNotebookViewer extends ViewerElement {
     sizes.observe(this);
     this.wide = this.clientWidth >= wideEnough;
     this.hold(() => sizes.disconnect());
+  }
+
+  /** Cells are drawn anew from what was read; behind their source, too. */
+  protected override reworded(): void {
+    if (!this.notebook || !this.#cells || !this.#signal) return;
+    const place = this.savePosition();
+    void this.#lay(this.notebook, this.#signal).then(() => (this.source ? this.#dataChanged() : this.restorePosition(place)), () => {});
   }
 
   get #say(): Localize<NotebookString> {

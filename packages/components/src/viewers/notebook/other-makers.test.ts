@@ -13,7 +13,7 @@ const readOutputs = (bundles: readonly object[], notebook: object): readonly Cel
 /** How an output is drawn: in place, or in a frame of its own. */
 function drawn(output: CellOutput | undefined): { element: HTMLElement; framed: string[] } {
   const framed: string[] = [];
-  const around: OutputSurroundings = { say: (key) => key, hold() {}, markdown() {}, formulas: partFormulas, frame: (_, page) => void framed.push(page) };
+  const around: OutputSurroundings = { say: (key) => key, hold() {}, pictures: 'blob:', markdown() {}, formulas: partFormulas, frame: (_, page) => void framed.push(page) };
   return { element: drawOutput(output!, around), framed };
 }
 const drawnPage = (markup: string): ReturnType<typeof drawn> => drawn({ kind: 'html', markup, text: '' });

@@ -1,4 +1,5 @@
 import { decodeBase64 } from '../content/decode.ts';
+import type { PicturesBy } from '../content/picture-url.ts';
 import { readImageHeader } from '../image/read/image-header.ts';
 import type { Localize } from '../../localization/localize.ts';
 import { sanitizeFragment } from '../../sanitize/sanitize.ts';
@@ -6,6 +7,7 @@ import { scrollStop } from '../layout/scroll-stop.ts';
 import { holdDiagram } from '../markdown/page/finish-piece.ts';
 import { drawMedia } from './media-drawing.ts';
 import { withoutKnownLooks } from './known-looks.ts';
+import { pictureAddress } from './picture-address.ts';
 import { bounds, type CellOutput } from './notebook-model.ts';
 import { TerminalText } from './terminal-text.ts';
 import type { NotebookString } from './strings.ts';
@@ -14,6 +16,7 @@ export interface OutputSurroundings {
   say: Localize<NotebookString>;
   /** Takes what must be released. */
   hold(release: () => void): void;
+  pictures: PicturesBy;
   /** Lays out Markdown into the element, sanitised. */
   markdown(into: HTMLElement, source: string): void;
   /** Sets the formulas in the words of what is drawn. */
@@ -100,15 +103,13 @@ function endOfLine(text: string, line: number, most: number): number {
   return at;
 }
 
-function drawImage(element: HTMLElement, { data, svg, text, size }: Extract<CellOutput, { kind: 'image' }>, { say, hold }: OutputSurroundings): void {
+function drawImage(element: HTMLElement, { data, svg, text, size }: Extract<CellOutput, { kind: 'image' }>, { say, hold, pictures }: OutputSurroundings): void {
   const bytes = svg ? new TextEncoder().encode(data) : bytesOf(data);
   // The type is the one that the bytes say; a drawing in an image never runs and never fetches.
   const header = bytes && (svg ? { type: 'image/svg+xml' } : readImageHeader(bytes));
   if (!bytes || !header) return void element.append(make('p', 'note', say('brokenImage')));
   const { width = 0, height = 0 } = header as { width?: number; height?: number };
   if (width * height > 100_000_000) return void element.append(make('p', 'note', say('brokenImage')));
-  const url = URL.createObjectURL(new Blob([bytes], { type: header.type }));
-  hold(() => URL.revokeObjectURL(url));
   const image = make('img') as HTMLImageElement;
   if (size.width || size.height) {
     // A side that is not said follows the other.
@@ -117,7 +118,7 @@ function drawImage(element: HTMLElement, { data, svg, text, size }: Extract<Cell
     image.height = size.height ?? Math.round(size.width! / (ratio ?? 1));
   } else if (width && height) [image.width, image.height] = [width, height];
   image.alt = /^<Figure|^<[\w.]+( at)?|^$/.test(text) ? say('figure') : text.slice(0, 200);
-  image.src = url;
+  image.src = pictureAddress(new Blob([bytes], { type: header.type }), () => (svg ? `,${encodeURIComponent(data)}` : `;base64,${data}`), pictures, hold);
   element.append(image);
 }
 

@@ -1,4 +1,5 @@
 import type { Content } from '../../content/content.ts';
+import { pictureUrl } from '../../content/picture-url.ts';
 import { readImageHeader } from '../../image/read/image-header.ts';
 
 /** A picture that may be drawn. */
@@ -29,7 +30,7 @@ export async function openPicture(content: Content, signal: AbortSignal): Promis
   const header = readImageHeader(head);
   if (!header) throw new PictureRefused('notAnImage');
   if ((header.width ?? 0) * (header.height ?? 0) > mostPixels) throw new PictureRefused('imageTooLarge');
-  const { url, release } = await content.objectUrl(header.type, signal);
+  const { url, release } = await pictureUrl(new Blob([(await content.bytes(signal)) as Uint8Array<ArrayBuffer>], { type: header.type }));
   const picture = new Image();
   picture.src = url;
   try {

@@ -1,3 +1,4 @@
+import { pictureUrl } from '../../content/picture-url.ts';
 import { isNamed, rootOf, valueOf } from './drawing-root.ts';
 import type { Size } from './geometry.ts';
 
@@ -19,7 +20,7 @@ function withSize(markup: string, size: Size): string {
 }
 
 async function extent(markup: string): Promise<Size> {
-  const url = URL.createObjectURL(new Blob([markup], { type: 'image/svg+xml' }));
+  const { url, release } = await pictureUrl(new Blob([markup], { type: 'image/svg+xml' }));
   try {
     const image = new Image();
     image.src = url;
@@ -28,7 +29,7 @@ async function extent(markup: string): Promise<Size> {
     context.drawImage(image, 0, 0);
     return sizeOf(new Uint32Array(context.getImageData(0, 0, side, side).data.buffer));
   } finally {
-    URL.revokeObjectURL(url);
+    release();
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Artifact } from '@mcp-canvas/contract';
 import { codeMissing } from '../../../loading/code-missing.ts';
 import type { Content } from '../../content/content.ts';
+import { pictureUrl } from '../../content/picture-url.ts';
 import { drawsTooMuch } from './drawing-cost.ts';
 import { isUnmeasured } from './drawing-root.ts';
 import { drawable, drawingText } from './drawing-text.ts';
@@ -103,17 +104,18 @@ export interface PictureUrl extends Omit<DrawnPicture, 'picture'> {
   release(): void;
 }
 
-/** What was read already is not asked for again. */
-export async function objectUrlOf({ all, header, markup, bytes, pictures, nth = 0 }: ReadImage, content: Content, signal: AbortSignal): Promise<PictureUrl> {
+/** The address of what is to be seen of it. What was read already is not asked for again. */
+export async function pictureUrlOf(found: ReadImage, content: Content, signal: AbortSignal): Promise<PictureUrl> {
+  const { picture, ...more } = await pictureOf(found, content, signal);
+  return { ...(await pictureUrl(picture)), ...more };
+}
+
+async function pictureOf({ all, header, markup, bytes, pictures, nth = 0 }: ReadImage, content: Content, signal: AbortSignal): Promise<DrawnPicture> {
   const { type } = header;
-  if (pictures) {
-    const { picture, ...more } = await pictures.draw(nth, signal);
-    return { ...urlOf(picture), ...more };
-  }
-  if (!all) return content.objectUrl(type, signal);
-  const whole = isDrawing(header) && bytes <= MOST_MARKUP ? await drawing(markup) : (all as Uint8Array<ArrayBuffer>);
+  if (pictures) return pictures.draw(nth, signal);
+  const whole = isDrawing(header) && bytes <= MOST_MARKUP ? await drawing(markup) : ((all ?? (await content.bytes(signal))) as Uint8Array<ArrayBuffer>);
   signal.throwIfAborted();
-  return urlOf(new Blob([whole], { type }));
+  return { picture: new Blob([whole], { type }) };
 }
 
 /** A drawing as browsers take it in a picture, with a size where it leaves that to them. */
@@ -122,9 +124,4 @@ async function drawing(markup: string): Promise<string> {
   if (!isUnmeasured(text)) return text;
   const { measured } = await import('../several/several-pictures.ts').catch(codeMissing);
   return measured(text);
-}
-
-function urlOf(blob: Blob): { url: string; release(): void } {
-  const url = URL.createObjectURL(blob);
-  return { url, release: () => URL.revokeObjectURL(url) };
 }

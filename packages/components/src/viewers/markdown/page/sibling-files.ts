@@ -3,6 +3,7 @@ import { reference } from '../../../sanitize/reference.ts';
 import { drawsTooMuch } from '../../image/read/drawing-cost.ts';
 import { drawingText } from '../../image/read/drawing-text.ts';
 import { readImageHeader } from '../../image/read/image-header.ts';
+import { pictureUrl } from '../../content/picture-url.ts';
 import { siblingContentOf, siblingNamed } from '../../content/sibling-named.ts';
 import type { ViewerContext } from '../../viewer.ts';
 import { placeholder } from './finish-piece.ts';
@@ -35,12 +36,13 @@ export async function showSibling(image: HTMLImageElement, name: string, context
     const sibling = siblingNamed(name, context);
     if (!sibling) throw new Error('not in this canvas');
     const content = siblingContentOf(sibling, context);
-    const bytes = await content.bytes(signal);
+    const bytes = (await content.bytes(signal)) as Uint8Array<ArrayBuffer>;
     const header = readImageHeader(bytes.subarray(0, 65_536));
     if (!header || (header.type === 'image/svg+xml' && drawsTooMuch(drawingText(bytes)))) throw new Error('not an image');
     // The type is the one that the bytes say, never the artifact's.
-    const { url, release } = await content.objectUrl(header.type, signal);
+    const { url, release } = await pictureUrl(new Blob([bytes], { type: header.type }));
     hold(release);
+    signal.throwIfAborted();
     image.src = url;
     image.dataset['version'] = versionOf(sibling);
   } catch {

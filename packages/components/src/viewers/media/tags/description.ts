@@ -1,5 +1,6 @@
 import { nothing, type TemplateResult } from 'lit';
 import { LazyParts } from '../../../styles/lazy-parts.ts';
+import { pictureUrl } from '../../content/picture-url.ts';
 import type { ViewerElement } from '../../element/viewer-element.ts';
 import type * as AboutParts from './about.ts';
 import type { MediaTags } from './media-tags.ts';
@@ -23,11 +24,11 @@ export class Description {
     const { readTags, coverOf } = await import('./read-tags.ts');
     const tags = await readTags(type, this.#host.content, signal);
     const cover = coverOf(tags);
-    if (cover) this.#cover = URL.createObjectURL(cover);
-    hold(() => {
-      if (this.#cover) URL.revokeObjectURL(this.#cover);
-      this.#cover = this.#tags = undefined;
-    });
+    const shown = cover && (await pictureUrl(cover));
+    if (shown) hold(shown.release);
+    signal.throwIfAborted();
+    hold(() => (this.#cover = this.#tags = undefined));
+    this.#cover = shown?.url;
     this.#tags = tags;
     this.#host.requestUpdate();
     if (tags.chapters.length === 0) return;
