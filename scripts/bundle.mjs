@@ -1,7 +1,7 @@
 // The standalone build of the components: define.js with its lazy chunks, the frame page's script, the Atlas adapter, workers, pdf.js assets.
 import { globSync } from 'node:fs';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { build, transform } from 'esbuild';
 import { rolldown } from 'rolldown';
 import { baseOf, closureOf, fewerTrips, isFrequent, viewerOf } from './fewer-trips.mjs';
@@ -124,24 +124,49 @@ const dracoDecoder = {
   },
 };
 
+/** How workers are made, and other scripts that stand alone. */
+const alone = {
+  bundle: true,
+  format: 'esm',
+  target: 'es2022',
+  conditions,
+  tsconfig,
+  // The style sheets of Tailwind CSS are texts to its worker.
+  loader: { '.css': 'text' },
+  logLevel: 'warning',
+};
+
+/** A module that looks for what lies beside it, in a bundle that stands for a source elsewhere. */
+const besideSources = {
+  name: 'beside-sources',
+  setup({ onLoad }) {
+    onLoad({ filter: kitSources }, async ({ path }) => {
+      const text = await readFile(path, 'utf8');
+      return text.includes('import.meta.url') ? { contents: text.replaceAll('import.meta.url', `new URL(${JSON.stringify(`/${relative(root, path)}`)}, import.meta.url).href`), loader: 'ts' } : undefined;
+    });
+  },
+};
+
+/**
+ * A worker that stands for its source at the source's own address, under a server whose root is the project, with what it loads later:
+ * texts by their addresses. Tests start workers one at a time, each of which would ask for dozens of modules.
+ */
+export async function bundleWorker(path) {
+  const { outputFiles } = await build({ ...alone, splitting: true, minifyWhitespace: true, entryPoints: [path], outExtension: { '.js': '.ts' }, outdir: dirname(path), plugins: [dracoDecoder, besideSources], write: false });
+  return outputFiles.map(({ path, text }) => [`/${relative(root, path)}`, text]);
+}
+
 /** Writes everything that `/mcp-canvas/*` serves into `outdir`. */
 export async function bundleComponents(outdir) {
   await bundleEntry(outdir);
-  const alone = [...globSync('**/*.worker.ts', { cwd: source }).map((path) => [`workers/${basename(path, '.ts')}`, path]), ['frame', 'frame/frame.ts'], ['atlas', 'stream/atlas/index.ts']];
+  const entries = [...globSync('**/*.worker.ts', { cwd: source }).map((path) => [`workers/${basename(path, '.ts')}`, path]), ['frame', 'frame/frame.ts'], ['atlas', 'stream/atlas/index.ts']];
   await build({
-    bundle: true,
-    format: 'esm',
-    target: 'es2022',
+    ...alone,
     minify: true,
     legalComments: 'none',
-    conditions,
-    tsconfig,
     define,
-    // The style sheets of Tailwind CSS are texts to its worker.
-    loader: { '.css': 'text' },
-    logLevel: 'warning',
     plugins: [dracoDecoder],
-    entryPoints: Object.fromEntries(alone.map(([name, path]) => [name, join(source, path)])),
+    entryPoints: Object.fromEntries(entries.map(([name, path]) => [name, join(source, path)])),
     outdir,
   });
   const [from, to] = [join(root, 'node_modules/pdfjs-dist'), join(outdir, 'assets/pdfjs')];

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { node24, root } from './node24.mjs';
 
-/** Resolves with `{code, output}`; `output` is empty unless `collect`. Never rejects for an exit code. */
+/** Resolves with `{code, output}`; `output` is empty unless `collect`, and is passed through meanwhile, or to the function `echo`. Never rejects for an exit code. */
 export function run(command, args, { collect = false, env = {}, timeoutMs = 0, echo = true, cwd = root } = {}) {
   const node = node24();
   return new Promise((resolve, reject) => {
@@ -16,7 +16,8 @@ export function run(command, args, { collect = false, env = {}, timeoutMs = 0, e
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on('data', (chunk) => {
         chunks.push(chunk);
-        if (echo) process.stdout.write(chunk);
+        if (echo === true) process.stdout.write(chunk);
+        else if (echo) echo(chunk);
       });
     }
     child.on('error', reject);

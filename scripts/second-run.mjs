@@ -2,11 +2,12 @@
 export const mostFiles = 3;
 
 /**
- * Runs a suite, and the few files that failed once more, alone. Who fails again has failed; who passes then is told as unsteady.
- * @param {(files?: string[]) => Promise<{passed: number, failed: number, skipped: number, files: string[]}>} suite all files, or some; answers the failed ones as `files`
+ * Runs the few files that failed in the first run of a suite once more, alone. Who fails again has failed; who passes then is told as unsteady.
+ * @typedef {{passed: number, failed: number, skipped: number, files: string[]}} Counts with the files that failed
+ * @param {Counts} first
+ * @param {(files: string[]) => Promise<Counts>} suite runs some of its files
  */
-export async function runTwice(suite) {
-  const first = await suite();
+export async function onceMore(first, suite) {
   if (first.failed === 0 || first.files.length === 0 || first.files.length > mostFiles) return { ...first, unsteady: [] };
   console.log(`\nonce more, alone: ${first.files.join(', ')}`);
   const second = await suite(first.files);

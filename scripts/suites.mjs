@@ -8,7 +8,7 @@ import { findFirefox } from './firefox.mjs';
 import { run } from './run.mjs';
 import { root } from './node24.mjs';
 import { startS3Server, variable } from './s3-server.mjs';
-import { runTwice } from './second-run.mjs';
+import { onceMore } from './second-run.mjs';
 
 mkdirSync(`${root}/.cache`, { recursive: true });
 const version = (await run('node', ['--version'], { collect: true, echo: false })).output.trim();
@@ -37,13 +37,20 @@ const testFiles = (atOnce, patterns) => async (files = globSync(patterns, { cwd:
   return { passed: count('pass'), failed: failed || (code === 0 ? 0 : 1), skipped: count('skipped') + count('todo'), files: failures.every((file) => names.has(file)) ? [...new Set(failures)] : [] };
 };
 
+/** Of what two browsers say at once it is told how far each has come; the whole where something failed. */
+const progress = (name) => (chunk) => {
+  const come = /\d+\/\d+ test files .*/.exec(chunk)?.[0];
+  if (come) console.log(`${name}: ${come}`);
+};
 const componentTests = (name) => async (files) => {
-  rmSync(cached('failed-files'), { force: true });
+  const failedFiles = cached(`failed-files-${name}`);
+  rmSync(failedFiles, { force: true });
   const some = files ? ['--files', ...files] : [];
-  const { code, output } = await run('node', ['node_modules/@web/test-runner/dist/bin.js', '--static-logging', ...some], { collect: true, env: { TEST_BROWSER: name } });
+  const { code, output } = await run('node', ['node_modules/@web/test-runner/dist/bin.js', '--static-logging', ...some], { collect: true, echo: progress(name), env: { TEST_BROWSER: name, FAILED_FILES: failedFiles } });
+  if (code !== 0) console.log(`\nin ${name}:\n${output}`);
   const last = [...output.matchAll(/(\d+) passed, (\d+) failed(?:, (\d+) skipped)?/g)].at(-1);
-  if (!last || !existsSync(cached('failed-files'))) return { passed: 0, failed: 1, skipped: 0, files: [] };
-  return { passed: Number(last[1]), failed: Number(last[2]) || (code === 0 ? 0 : 1), skipped: Number(last[3] ?? 0), files: readFileSync(cached('failed-files'), 'utf8').split('\n').filter(Boolean) };
+  if (!last || !existsSync(failedFiles)) return { passed: 0, failed: 1, skipped: 0, files: [] };
+  return { passed: Number(last[1]), failed: Number(last[2]) || (code === 0 ? 0 : 1), skipped: Number(last[3] ?? 0), files: readFileSync(failedFiles, 'utf8').split('\n').filter(Boolean) };
 };
 
 const browser = await findChromium();
@@ -70,6 +77,7 @@ const suites = {
   e2e: inBrowser(testFiles(mounts ? 2 : 1, ['test/{e2e,embed,isolation,readme-recipes,regressions}/**/*.test.ts', 'demo/**/*.test.ts']), 'test/{e2e,embed,isolation,readme-recipes,regressions}/**/*.test.ts'),
   scripts: nodeTests('scripts/**/*.test.mjs'),
 };
+const inPages = new Set(['components', 'firefox']);
 
 // One for all suites; it ends with this process. Where none is installed, each test on it is skipped loudly, and in CI fails.
 const s3 = only?.every((name) => !['bff', 'robustness', 'e2e', 'scripts'].includes(name)) ? undefined : startS3Server();
@@ -85,16 +93,23 @@ if (s3Server) process.env[variable] = JSON.stringify(s3Server.settings);
 console.log(s3Server ? 'S3 server: Ceph on loopback' : 'no S3 server is installed, or none is needed');
 const unsteady = [];
 const sum = { passed: 0, failed: 0, skipped: 0 };
-for (const [name, suite] of Object.entries(suites).filter(([name]) => !only || only.includes(name))) {
+const asked = Object.keys(suites).filter((name) => !only || only.includes(name));
+/** One after another; but a browser alone leaves a quarter of two cores idle, and both at once take a sixth less than in turn. */
+const steps = Object.values(Object.groupBy(asked, (name) => (inPages.has(name) ? 'in pages' : name)));
+for (const names of steps) {
+  const title = names.join(' and ');
   if (sum.failed > mostFailures) {
-    console.log(`\n— ${name}: not run after so many failures`);
+    console.log(`\n— ${title}: not run after so many failures`);
     continue;
   }
-  console.log(`\n— ${name}, after ${Math.round(performance.now() / 1000)} s`);
-  const counts = await runTwice(suite);
-  unsteady.push(...counts.unsteady.map((file) => `${name}: ${file}`));
-  for (const key of Object.keys(sum)) sum[key] += counts[key];
-  console.log(`${name}: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
+  console.log(`\n— ${title}, after ${Math.round(performance.now() / 1000)} s`);
+  const firsts = await Promise.all(names.map((name) => suites[name]()));
+  for (const [index, name] of names.entries()) {
+    const counts = await onceMore(firsts[index], suites[name]);
+    unsteady.push(...counts.unsteady.map((file) => `${name}: ${file}`));
+    for (const key of Object.keys(sum)) sum[key] += counts[key];
+    console.log(`${name}: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
+  }
 }
 await s3Server?.stop();
 if (sum.skipped > 0) console.log(`\n*** ${sum.skipped} tests were SKIPPED here ***`);
