@@ -4,7 +4,7 @@ import { eventually } from './eventually.ts';
 import { useDemo } from './use-demo.ts';
 
 suite('the buttons that a tool offers for its file', () => {
-  const demo = useDemo();
+  const demo = useDemo(['showcase']);
 
   test('call its tools after the reader agreed to the very arguments, by keyboard alone', async () => {
     const bench = await demo.open();

@@ -20,7 +20,7 @@ const viewWith = (bench: Workbench, text: RegExp): Promise<Frame> =>
   }, { last: async () => JSON.stringify({ views: await Promise.all((await views(bench)).map(textOf)), seen: await bench.reader.seen() }) });
 
 suite('interactive views of tools (MCP Apps)', () => {
-  const demo = useDemo();
+  const demo = useDemo(['showcase', 'budget', 'clock']);
 
   test('a View of a real server runs in the canvas, shows the result of its call, and is kept from the page around it', async () => {
     const bench = await demo.open();
@@ -104,7 +104,7 @@ suite('interactive views of tools (MCP Apps)', () => {
 });
 
 suite('a View that declares a domain, where the service has no origins for Views', () => {
-  const demo = useDemo((config) => {
+  const demo = useDemo(['showcase'], (config) => {
     config.frames = {};
   });
 

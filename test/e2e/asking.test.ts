@@ -6,7 +6,7 @@ import { useDemo } from './use-demo.ts';
 import { viewFrames } from './view-frames.ts';
 
 suite('calls that ask their reader', () => {
-  const demo = useDemo();
+  const demo = useDemo(['everything']);
 
   test('a form of a real server is filled in after a reload, and the call ends with it', async () => {
     const bench = await demo.open();

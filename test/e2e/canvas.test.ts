@@ -17,7 +17,7 @@ interface ArtifactViewer extends HTMLElement {
 }
 
 suite('the canvas on a real service', () => {
-  const demo = useDemo();
+  const demo = useDemo(['showcase', 'everything']);
 
   const button = (label: string) => `mcp-canvas >>> button[aria-label="${label}"]`;
 

@@ -29,11 +29,18 @@ export interface DemoHost {
   stop(): Promise<void>;
 }
 
-/** Starts the demo as a person does, on a free port, with a data directory of its own; `change` edits the configuration first. */
-export async function startDemo(change: (config: DemoConfig) => void = () => undefined): Promise<DemoHost> {
+/** The MCP servers of the demo. */
+export const demoServers = ['showcase', 'workshop', 'legacy', 'everything', 'filesystem', 'memory', 'echarts', 'budget', 'clock'] as const;
+export type DemoServer = (typeof demoServers)[number];
+
+/**
+ * Starts the demo as a person does, on a free port, with a data directory of its own and these of its servers: a page is there when
+ * all of them have told their tools, and each is a process to start. `change` edits the configuration first.
+ */
+export async function startDemo(servers: readonly DemoServer[], change: (config: DemoConfig) => void = () => undefined): Promise<DemoHost> {
   const data = await mkdtemp(join(tmpdir(), 'mcp-canvas-e2e-'));
   const config = JSON.parse(await readFile(join(root, 'demo/mcp-canvas.config.json'), 'utf8')) as DemoConfig;
-  for (const server of Object.values(config.servers)) server.cwd = root;
+  config.servers = Object.fromEntries(servers.map((name) => [name, { ...config.servers[name]!, cwd: root }]));
   change(config);
   const file = join(data, 'config.json');
   await writeFile(file, JSON.stringify(config));

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdir, readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { mkdir } from 'node:fs/promises';
 import { after, before, suite, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { Browser } from 'puppeteer-core';
@@ -8,21 +7,9 @@ import { examples } from '../../demo/docs/examples.ts';
 import { openBrowser, Reader } from './browser.ts';
 import { startDemo, type DemoHost } from './demo-host.ts';
 import { eventually } from './eventually.ts';
+import { faultsOf } from './everybody.ts';
 
-const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const folder = fileURLToPath(new URL('../../.cache/screenshots/', import.meta.url));
-
-interface AxeFinding {
-  id: string;
-  nodes: { target: unknown; failureSummary?: string }[];
-}
-
-/** The page's own and, with it, every element's shadow tree; frames are looked at where they are made. */
-async function faultsOf({ page }: Reader): Promise<string[]> {
-  await page.evaluate(axeSource);
-  const violations = await page.evaluate(async () => (await (globalThis as unknown as { axe: { run(options: object): Promise<{ violations: AxeFinding[] }> } }).axe.run({ iframes: false, resultTypes: ['violations'] })).violations);
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${JSON.stringify(target)} ${failureSummary}`).join('; ')}`);
-}
 
 suite('the documentation page', () => {
   let browser: Browser;
@@ -32,7 +19,7 @@ suite('the documentation page', () => {
 
   before(async () => {
     await mkdir(folder, { recursive: true });
-    [browser, demo] = await Promise.all([openBrowser(), startDemo()]);
+    [browser, demo] = await Promise.all([openBrowser(), startDemo(['showcase'])]);
     pages = new Map();
     for (const waiting = ['/docs/']; waiting.length > 0; ) {
       const path = waiting.pop()!;
@@ -94,7 +81,7 @@ suite('the documentation page', () => {
         await reader.page.goto(demo.origin + path, { waitUntil: 'load' });
         await eventually('the search', async () => (await reader.page.$('#search input')) !== null);
         for (const example of examples) if (pages.get(path)!.includes(`data-example="${example.name}"`)) await reader.sees(example.sees);
-        faults.push(...(await faultsOf(reader)).map((fault) => `${path} ${fault}`));
+        faults.push(...(await faultsOf(reader.page)).map((fault) => `${path} ${fault}`));
         const width = await reader.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         if (width > 0) faults.push(`${path} is ${width} px wider than the window`);
         await reader.page.screenshot({ path: `${folder}docs${path.replaceAll('/', '-')}-${look}.png` as `${string}.png` });

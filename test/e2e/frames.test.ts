@@ -7,7 +7,7 @@ import { eventually } from './eventually.ts';
 import { useDemo } from './use-demo.ts';
 
 suite('live pages and HTML of tools', () => {
-  const demo = useDemo();
+  const demo = useDemo(['showcase']);
 
   test('a page by display.type is framed from an allowed origin, and lives', async () => {
     const bench = await demo.open();

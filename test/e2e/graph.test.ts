@@ -5,7 +5,7 @@ import { useDemo } from './use-demo.ts';
 import type { Workbench } from './workbench.ts';
 
 suite('a knowledge graph', () => {
-  const demo = useDemo();
+  const demo = useDemo(['showcase']);
 
   const press = async ({ page }: Workbench, name: string): Promise<void> => {
     const button = await eventually(`the button ${name}`, async () => {

@@ -19,7 +19,7 @@ const top = async (page: Page): Promise<number> => (await inner(page)).evaluate(
 const press = async (bench: Workbench, name: string) => (await bench.page.waitForSelector(`mcp-canvas >>> .panel:not([hidden]) >>> [data-does="${name}"]`))!.click();
 
 suite('a page of a tool, in the hands of its reader', () => {
-  const demo = useDemo();
+  const demo = useDemo(['showcase']);
 
   async function open(): Promise<Workbench> {
     const bench = await demo.open();

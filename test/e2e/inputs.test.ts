@@ -11,7 +11,7 @@ import type { Workbench } from './workbench.ts';
 const sha256 = (content: string) => createHash('sha256').update(content).digest('hex');
 
 suite('what a tool is given', () => {
-  const demo = useDemo();
+  const demo = useDemo(['showcase', 'workshop']);
   let folder: string;
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'mcp-canvas-upload-'));

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
+import { demoServers } from './demo-host.ts';
 import { useDemo } from './use-demo.ts';
 import { eventually } from './eventually.ts';
 import type { Workbench } from './workbench.ts';
 
 suite('with the keyboard alone', () => {
-  const demo = useDemo();
+  const demo = useDemo(demoServers);
 
   /** What has the focus, through shadow roots: its role or tag, and its name. */
   function focused({ page }: Workbench): Promise<string> {

@@ -6,7 +6,7 @@ import { eventually } from './eventually.ts';
 import { useDemo } from './use-demo.ts';
 
 suite('what results link to', () => {
-  const demo = useDemo();
+  const demo = useDemo(['everything']);
   /** Addresses that were read from a server so far. */
   const read = async (): Promise<string[]> => {
     const [day] = await readdir(join(demo.demo.data, 'audit'));

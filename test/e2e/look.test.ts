@@ -1,20 +1,12 @@
 import assert from 'node:assert/strict';
-import { mkdir, readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { before, suite, test } from 'node:test';
 import type { ReaderOptions } from './browser.ts';
 import { useDemo } from './use-demo.ts';
 import { eventually } from './eventually.ts';
-import type { Workbench } from './workbench.ts';
+import { faultsOf } from './everybody.ts';
 
-interface AxeFinding {
-  id: string;
-  help: string;
-  nodes: { target: unknown; failureSummary?: string }[];
-}
-
-const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const folder = fileURLToPath(new URL('../../.cache/screenshots/', import.meta.url));
 
 const every = ['report', 'markdown', 'table', 'code', 'tree', 'error', 'form'];
@@ -42,7 +34,7 @@ const scenes: Record<string, { tools: string[]; sees: string }> = {
 };
 
 suite('how it looks', () => {
-  const demo = useDemo();
+  const demo = useDemo(['showcase']);
   before(() => mkdir(folder, { recursive: true }));
 
   for (const [look, options] of Object.entries(looks)) {
@@ -56,7 +48,8 @@ suite('how it looks', () => {
         else for (const tool of tools) await bench.call(tool);
         await bench.reader.sees(sees);
         await bench.page.screenshot({ path: `${folder}${scene}-${look.replaceAll(/\W+/g, '-')}.png` as `${string}.png` });
-        assert.deepEqual(await findings(bench), []);
+        await bench.page.bringToFront();
+        assert.deepEqual(await faultsOf(bench.page), []);
         const wide = await bench.page.evaluate(() => [document.documentElement, ...document.querySelectorAll('main, main > *')].filter((part) => part.scrollWidth > part.clientWidth).map(({ localName, id }) => id || localName));
         assert.deepEqual(wide, [], 'nothing scrolls sideways');
         await bench.close();
@@ -97,18 +90,5 @@ suite('how it looks', () => {
       before = now;
       return still ? now : '';
     });
-  }
-
-  /** What axe finds wrong: WCAG 2.2 A and AA, shadow roots included. */
-  async function findings({ page }: Workbench): Promise<string[]> {
-    await page.bringToFront();
-    const session = await page.createCDPSession();
-    await session.send('Runtime.evaluate', { expression: axeSource });
-    await session.detach();
-    const violations = await page.evaluate(async () => {
-      const { axe } = window as unknown as { axe: { run(context: Document, options: object): Promise<{ violations: AxeFinding[] }> } };
-      return (await axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'], iframes: false, resultTypes: ['violations'] })).violations;
-    });
-    return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${help} at ${JSON.stringify(target)}: ${failureSummary}`));
   }
 });

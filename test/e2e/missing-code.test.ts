@@ -14,7 +14,7 @@ const outage = 2000;
 const fewRequests = 50;
 
 describe('code of the kit that does not come at first', { timeout: 300_000 }, () => {
-  const demo = useDemo();
+  const demo = useDemo(['showcase']);
 
   /** Opens the demo where these scripts are missed for a while. */
   async function open(isMissed: (script: string) => boolean) {

@@ -75,7 +75,7 @@ class MyFiles {
 }
 
 suite('My Files', () => {
-  const demo = useDemo((config) => (config.features = { max_file_mb: 8, upload_limit_mb: 8 }));
+  const demo = useDemo(['showcase'], (config) => (config.features = { max_file_mb: 8, upload_limit_mb: 8 }));
   const inFolder = (work: (folder: string, write: (name: string, text: string) => Promise<string>) => Promise<void>) => async () => {
     const folder = await mkdtemp(join(tmpdir(), 'my-files-'));
     const write = async (name: string, text: string) => {

@@ -6,7 +6,7 @@ import { useDemo } from './use-demo.ts';
 import type { Workbench } from './workbench.ts';
 
 suite('prompts and resources of a server', () => {
-  const demo = useDemo();
+  const demo = useDemo(['everything']);
 
   const rows = (bench: Workbench) => bench.page.$$eval('#tools [role="option"]', (all) => all.map((row) => ({ id: row.getAttribute('data-tool')!, kind: [...row.querySelectorAll('.of')].at(-1)?.textContent ?? '' })));
   const idOf = (bench: Workbench, kind: string, words: RegExp) => eventually(`a ${kind} ${words}`, async () => (await rows(bench)).find((row) => row.kind === kind && words.test(row.id))?.id, { last: async () => JSON.stringify(await rows(bench)) });

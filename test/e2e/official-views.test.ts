@@ -72,7 +72,7 @@ async function use(bench: Workbench, { server, tool, seen, drawn, click, choose,
 
 for (const [mode, { base_url, name, origin }] of Object.entries(modes)) {
   suite(`the official Views in ${mode}`, () => {
-    const demo = useDemo((config) => Object.assign(config, { servers, ...(base_url && { base_url, frames: {} }) }));
+    const demo = useDemo([], (config) => Object.assign(config, { servers, ...(base_url && { base_url, frames: {} }) }));
     let bench: Workbench;
     before(async () => {
       bench = await Workbench.open(demo.browser, demo.origin.replace('127.0.0.1', name), { hosts: [name, 'localhost'] });

@@ -13,7 +13,7 @@ interface Canvas extends HTMLElement {
 }
 
 suite('panes and tabs in the hands of a reader', () => {
-  const demo = useDemo();
+  const demo = useDemo(['showcase']);
 
   /** The tabs of each pane, that in view in brackets. */
   const panes = ({ page }: Workbench): Promise<string> =>

@@ -8,7 +8,7 @@ import type { Workbench } from './workbench.ts';
 const phone = { width: 390, height: 844 };
 
 suite('on a phone', () => {
-  const demo = useDemo();
+  const demo = useDemo(['showcase']);
 
   async function sheet(tool: string): Promise<{ bench: Workbench; session: CDPSession }> {
     const bench = await demo.open(phone);

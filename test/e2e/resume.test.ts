@@ -14,7 +14,7 @@ suite('a stream that is interrupted', () => {
   let demo: DemoHost;
   before(async () => {
     origin = `http://127.0.0.1:${await proxy.listen()}`;
-    [browser, demo] = await Promise.all([openBrowser(), startDemo((config) => (config.base_url = origin))]);
+    [browser, demo] = await Promise.all([openBrowser(), startDemo(['showcase'], (config) => (config.base_url = origin))]);
     proxy.leadTo(Number(new URL(demo.origin).port));
   });
   after(async () => {

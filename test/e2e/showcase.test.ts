@@ -14,7 +14,7 @@ const groups: Record<string, Expectation[]> = {
 };
 
 suite('the showcase', () => {
-  const demo = useDemo();
+  const demo = useDemo(['showcase', 'workshop']);
 
   for (const [group, expectations] of Object.entries(groups)) {
     suite(group, () => {

@@ -18,7 +18,7 @@ suite('signing in for a remote server', () => {
     await notes?.close();
     await authorization?.close();
   });
-  const demo = useDemo((config) => Object.assign(config.servers, { notes: { url: notes.url, auth: 'oauth' } }));
+  const demo = useDemo(['showcase'], (config) => Object.assign(config.servers, { notes: { url: notes.url, auth: 'oauth' } }));
 
   /** Calls the tool as a host does whose page the canvas is in; nobody waits for the answer. */
   const call = (bench: Workbench, call_id: string) =>

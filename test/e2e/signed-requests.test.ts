@@ -11,7 +11,7 @@ interface Canvas extends HTMLElement {
 
 suite('a canvas whose host signs its requests', () => {
   const secret = 'what the proxy knows';
-  const demo = useDemo((config) => Object.assign(config, { identity: { provider: 'header', proxy_secret: secret }, frames: {} }));
+  const demo = useDemo(['showcase'], (config) => Object.assign(config, { identity: { provider: 'header', proxy_secret: secret }, frames: {} }));
 
   test('says that the sign-in has ended, and goes on with the host’s new headers', async () => {
     const proof = (known: string) => ({ 'x-user-email': 'alice@example.org', 'x-proxy-secret': known });

@@ -4,7 +4,7 @@ import { eventually } from './eventually.ts';
 import { useDemo } from './use-demo.ts';
 
 suite('a long sound', () => {
-  const demo = useDemo();
+  const demo = useDemo(['showcase']);
 
   test('is sought by ranges: what lies between is never loaded', async () => {
     const bench = await demo.open();

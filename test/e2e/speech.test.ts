@@ -24,7 +24,7 @@ const scenes: Readonly<Record<string, string>> = {
 const plain = (text: unknown): string => String(text ?? '').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
 suite('what is read out', () => {
-  const demo = useDemo();
+  const demo = useDemo(['showcase']);
 
   for (const [tool, sees] of Object.entries(scenes)) {
     test(`${tool}: no name is said again as a description, and nothing to press is without a name`, async () => {

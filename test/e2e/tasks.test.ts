@@ -8,7 +8,7 @@ import type { Workbench } from './workbench.ts';
 const tool = 'everything/simulate-research-query';
 
 suite('calls that run as tasks', () => {
-  const demo = useDemo();
+  const demo = useDemo(['everything']);
 
   const start = async (values: Readonly<Record<string, string | boolean>>): Promise<{ bench: Workbench; call: string }> => {
     const bench = await demo.open();

@@ -6,7 +6,7 @@ import { useDemo } from './use-demo.ts';
 const timeout_s = 3;
 
 suite('time', () => {
-  const demo = useDemo((config) => (config.features = { call_timeout_s: timeout_s }));
+  const demo = useDemo(['showcase'], (config) => (config.features = { call_timeout_s: timeout_s }));
 
   test('a tool that never answers: the reader is told, then it ends with an error and a way on', async () => {
     const bench = await demo.open();

@@ -6,7 +6,7 @@ const secret = 'what the proxy knows';
 const as = (user: string) => ({ headers: { 'x-user-email': user, 'x-user-groups': 'users', 'x-proxy-secret': secret } });
 
 suite('two users', () => {
-  const demo = useDemo((config) => Object.assign(config, { identity: { provider: 'header', proxy_secret: secret }, frames: {} }));
+  const demo = useDemo(['showcase'], (config) => Object.assign(config, { identity: { provider: 'header', proxy_secret: secret }, frames: {} }));
 
   test('each is who the proxy says', async () => {
     const [alice, bob] = await Promise.all(['Alice@Example.org', 'bob@example.org'].map((user) => demo.open(as(user))));

@@ -6,7 +6,7 @@ import { useDemo } from './use-demo.ts';
 import type { Workbench } from './workbench.ts';
 
 suite('a file in a window of its own', () => {
-  const demo = useDemo();
+  const demo = useDemo(['showcase']);
 
   /** Opens the file of the tab that is looked at apart, from the menu of the tab, with the keyboard. */
   async function openApart({ page }: Workbench): Promise<Page> {

@@ -11,7 +11,7 @@ suite('a plain page of another server', () => {
   let demo: DemoHost;
   before(async () => {
     origin = await host.listen();
-    [browser, demo] = await Promise.all([openBrowser(), startDemo((config) => (config.cors = { allowed_origins: [origin] }))]);
+    [browser, demo] = await Promise.all([openBrowser(), startDemo(['showcase'], (config) => (config.cors = { allowed_origins: [origin] }))]);
   });
   after(async () => {
     host.close();

@@ -43,7 +43,7 @@ export class StrictHost {
   async start(browser: Browser): Promise<void> {
     this.browser = browser;
     this.origin = await this.server.listen();
-    this.demo = await startDemo((config) => (config.base_url = this.origin));
+    this.demo = await startDemo(['showcase'], (config) => (config.base_url = this.origin));
     this.server.service = this.demo.origin;
     this.server.pages.set('/', { type: 'text/html', body: page, headers: { 'content-security-policy': this.policy() } });
     const headers = { 'content-security-policy': this.policy() };

@@ -22,7 +22,7 @@ suite('the README’s recipe for a viewer of one’s own', () => {
   let demo: DemoHost;
   before(async () => {
     origin = await host.listen();
-    [browser, demo] = await Promise.all([openBrowser(), startDemo((config) => (config.cors = { allowed_origins: [origin] }))]);
+    [browser, demo] = await Promise.all([openBrowser(), startDemo(['showcase'], (config) => (config.cors = { allowed_origins: [origin] }))]);
   });
   after(async () => {
     host.close();
