@@ -69,6 +69,7 @@ describe('<mcp-artifact-chip>', () => {
     host.className = 'bench';
     const chip = make('mcp-artifact-chip', { name: 'b.txt', for: 'side' }, host.attachShadow({ mode: 'open' }));
     await settled(chip);
+    await until(() => shown(canvas) === 'a.txt', 'the first file');
     const heard: string[] = [];
     const listen = (opened: Event) => {
       opened.preventDefault();

@@ -38,7 +38,7 @@ class FileRows extends AsyncDirective {
   /** The row, by the place of its file in the session, that the Tab key leads to. */
   #current: number | undefined;
   #coming = false;
-  readonly #resize = new NextFrameSizes(() => this.#draw());
+  readonly #resize = new NextFrameSizes((changed) => this.#resized(changed));
 
   render(_given: FileRowsGiven): unknown {
     return nothing;
@@ -48,19 +48,25 @@ class FileRows extends AsyncDirective {
     if (this.#given && this.#given.locale !== given.locale) this.#pool?.invalidate();
     this.#given = given;
     this.#list ??= part.element as HTMLElement;
-    // The list is put into the page after its parts are set.
+    this.#soon();
+    return noChange;
+  }
+
+  /** The list is put into the page after its parts are set. */
+  #soon(): void {
     if (!this.#coming) queueMicrotask(() => ((this.#coming = false), this.#draw()));
     this.#coming = true;
-    return noChange;
   }
 
   override disconnected(): void {
     this.#resize.disconnect();
+    this.#pool?.clear();
     this.#scroller?.removeEventListener('scroll', this.#scrolled);
   }
 
   override reconnected(): void {
     this.#scroller = undefined;
+    this.#soon();
   }
 
   #attach(list: HTMLElement): void {
@@ -68,7 +74,7 @@ class FileRows extends AsyncDirective {
     this.#scroller.addEventListener('scroll', this.#scrolled, { passive: true });
     this.#resize.observe(this.#scroller);
     if (this.#pool) return;
-    this.#pool = new RowPool(list, () => document.createElement('li'), (element, row) => render(this.#given!.row(this.#given!.files[-row]!), element));
+    this.#pool = new RowPool(list, () => this.#makeRow(), (element, row) => render(this.#given!.row(this.#given!.files[-row]!), element));
     list.addEventListener('keydown', this.#keydown);
     list.addEventListener('focusin', (event) => this.#focused(event.target as Element));
     const menu = list.closest('.menu')!;
@@ -98,6 +104,18 @@ class FileRows extends AsyncDirective {
     const drawn = current === undefined || rows.includes(current) || !Number.isFinite(topOf(this.#places, current)) ? rows : [...rows, current].sort((a, b) => b - a);
     const filled = this.#pool!.draw(drawn.map((index) => -index), (row) => given.files[-row], (element, row) => this.#place(element, -row, -row === current));
     if (filled && this.#measure()) this.#draw();
+  }
+
+  /** Letters may become larger while the list is open: by another theme, a host's type, a browser's zoom of text. */
+  #makeRow(): HTMLElement {
+    const row = document.createElement('li');
+    this.#resize.observe(row);
+    return row;
+  }
+
+  /** A row tells its size also when it comes into view: nothing is drawn for one that is as high as it was thought to be. */
+  #resized(changed: ReadonlySet<Element>): void {
+    if (this.#measure() || changed.has(this.#scroller!)) this.#draw();
   }
 
   #place(element: HTMLElement, index: number, current: boolean): void {

@@ -62,6 +62,19 @@ describe('the list of files', () => {
     expect(matching([file(1), file(2, { description: 'Visitors' })], 'visit')).to.deep.equal([1]);
   });
 
+  it('gives its rows the room that larger letters need, while it is open', async () => {
+    const canvas = await listOf(many(0, 20));
+    const lower = () => rows(canvas).slice(1).filter((row, at) => row.getBoundingClientRect().top < rows(canvas)[at]!.getBoundingClientRect().bottom);
+    const before = rows(canvas)[0]!.offsetHeight;
+    canvas.style.setProperty('--mcp-font-size', '40px');
+    await until(() => rows(canvas)[0]!.offsetHeight > before && lower().length === 0, 'no row lies on another');
+    // Also after the canvas was given another place in the page.
+    document.body.append(document.createElement('div'));
+    document.body.lastElementChild!.append(canvas);
+    canvas.style.removeProperty('--mcp-font-size');
+    await until(() => rows(canvas)[0]?.offsetHeight === before && rows(canvas)[1]!.getBoundingClientRect().top === rows(canvas)[0]!.getBoundingClientRect().bottom, 'they lie as before');
+  });
+
   it('moves nothing that the reader looks at when files arrive above it', async () => {
     const canvas = await listOf(many(0, 500));
     one(canvas, '.scroll').scrollTop = 3000;

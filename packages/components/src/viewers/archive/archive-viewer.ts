@@ -244,6 +244,10 @@ export class McpArchiveViewer extends ForwardingViewer<EntryNode> {
     return this.list;
   }
 
+  protected override reworded(): void {
+    this.#pane?.reword();
+  }
+
   protected override render(): TemplateResult {
     const { inner, words, found, fault, notice } = this;
     const listing = this.#listing?.going ?? false;

@@ -1,4 +1,4 @@
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import type { Artifact, JsonValue } from '@mcp-canvas/contract';
 import { citationFormats, writeBibliography, type CitationFormat, type MergedReference } from '@mcp-canvas/contract/bibliography.js';
@@ -49,7 +49,7 @@ export class McpBibliographyViewer extends SourceViewer {
   @query('.scroller') private scrollerElement!: HTMLElement;
   @query('.track') private track!: HTMLElement;
   @query('.layer') private layer!: HTMLElement;
-  @state() private problem = '';
+  @state() private problem: (() => string) | undefined;
   @state() private message = '';
   @state() private searching = false;
   @state() private exporting = false;
@@ -66,7 +66,8 @@ export class McpBibliographyViewer extends SourceViewer {
   protected override async open(signal: AbortSignal): Promise<void> {
     this.#signal = signal;
     this.#view = undefined;
-    this.problem = this.message = '';
+    this.problem = undefined;
+    this.message = '';
     this.searching = false;
     this.exporting = false;
     this.#find.clear();
@@ -75,10 +76,10 @@ export class McpBibliographyViewer extends SourceViewer {
     if ((this.content.size ?? 0) > largest) return this.#openText('large');
     const { entries, problem } = await runSliced(readEntries(await this.content.text(signal), this.artifact.mime), signal);
     signal.throwIfAborted();
-    if (problem !== undefined && entries.length === 0) return this.#openText('invalid', this.#say(problem));
+    if (problem !== undefined && entries.length === 0) return this.#openText('invalid', problem);
     await this.#list.read(entries, this.context.locale, signal);
     signal.throwIfAborted();
-    if (problem !== undefined) this.problem = this.#say('damaged', { count: entries.length, reason: this.#say(problem) });
+    if (problem !== undefined) this.problem = () => this.#say('damaged', { count: entries.length, reason: this.#say(problem) });
     await this.updateComplete;
     signal.throwIfAborted();
     const view = new EntryList({ scroller: this.scrollerElement, track: this.track, layer: this.layer }, {
@@ -96,8 +97,8 @@ export class McpBibliographyViewer extends SourceViewer {
     this.offers = ['find', 'copy', 'print', 'source'];
   }
 
-  async #openText(why: 'large' | 'invalid', reason = ''): Promise<void> {
-    this.problem = this.#say(why, { reason });
+  async #openText(why: 'large' | 'invalid', reason?: BibliographyWord): Promise<void> {
+    this.problem = () => this.#say(why, { reason: reason ? this.#say(reason) : '' });
     await this.openText(true);
   }
 
@@ -223,9 +224,7 @@ export class McpBibliographyViewer extends SourceViewer {
 
   readonly #say: Localize<BibliographyWord> = (key, values) => localize(strings, this.context.locale)(key, values);
 
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    super.willUpdate(changed);
-    if (!changed.has('context')) return;
+  protected override reworded(): void {
     this.#list.locale = this.context.locale;
     this.#view?.show(this.#list.rows.length, this.#view.place);
   }
@@ -234,7 +233,7 @@ export class McpBibliographyViewer extends SourceViewer {
     const counts = this.#list.counts();
     const empty = this.#view && counts.shown === 0 && !this.text;
     return html`
-      ${this.problem ? html`<div class="problem" role="status">${this.problem}</div>` : nothing} ${this.text ?? nothing}
+      ${this.problem ? html`<div class="problem" role="status">${this.problem()}</div>` : nothing} ${this.text ?? nothing}
       ${this.text ? nothing : this.#bar(counts)}
       <div class="stage" ?hidden=${this.text !== undefined}>
         <div class="scroller" part="scroller" @keydown=${this.#input.keyed} @focusin=${this.#input.focused} @copy=${this.#copied}>

@@ -95,6 +95,11 @@ export const panelStyles = css`
     flex-wrap: wrap;
     gap: calc(var(--_space) * 2);
   }
+  .buttons .button {
+    max-inline-size: 100%;
+    white-space: normal;
+    text-align: start;
+  }
   .buttons .muted {
     flex-basis: 100%;
     overflow-wrap: anywhere;

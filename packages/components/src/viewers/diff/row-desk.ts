@@ -75,7 +75,7 @@ export class RowDesk {
     await host.updateComplete;
     signal?.throwIfAborted();
     this.#rows?.dispose();
-    const rows = new OpenRows(parts(), this.#link!, { summary, arrangement: arrangement(), wrap: wrap(), say: say(), told });
+    const rows = new OpenRows(parts(), this.#link!, { summary, arrangement: arrangement(), wrap: wrap(), say: (key, values) => say()(key, values), told });
     this.#rows = rows;
     hold(() => rows.dispose());
     laid(summary);
@@ -85,6 +85,9 @@ export class RowDesk {
   async arrange(): Promise<void> {
     this.#goTo(0);
     await this.#rows?.arrange(this.#options.arrangement());
+  }
+  reword(): void {
+    this.#rows?.reword();
   }
   rewrap(): void {
     if (this.#rows) this.#rows.wrap = this.#options.wrap();

@@ -173,6 +173,10 @@ export class McpVersionDiff extends ViewerElement {
     return this.narrow ? 'inline' : preferred.rows;
   }
 
+  protected override reworded(): void {
+    this.#rows.reword();
+  }
+
   protected override render(): TemplateResult {
     const { comparison, locale } = this.context;
     const { artifact, kind } = this;

@@ -4,6 +4,7 @@ import type { JsonValue } from '@mcp-canvas/contract';
 import { decoded } from '../../sanitize/decoded.ts';
 import { formatPercent } from '../../localization/format.ts';
 import { localize } from '../../localization/localize.ts';
+import { sentenceIn } from '../../localization/localization.ts';
 import { isTold } from '../../localization/problem.ts';
 import { controls, drawings } from '../../styles/controls.ts';
 import { NextFrameSizes } from '../../styles/next-frame-sizes.ts';
@@ -16,6 +17,7 @@ import { Printing } from '../printing/printing.ts';
 import type { FindResult } from '../viewer.ts';
 import { ViewerElement } from '../element/viewer-element.ts';
 import { codeMissing } from '../../loading/code-missing.ts';
+import { isAbort } from '../streaming/is-abort.ts';
 import { copyText } from '../selection/copy-text.ts';
 import { findMarkStyles } from '../find/find-marks.ts';
 import { selectedIn } from '../selection/own-selection.ts';
@@ -205,6 +207,13 @@ export class McpDocumentViewer extends ViewerElement {
 
   async print(): Promise<void> {
     await this.printing.print();
+  }
+
+  /** What stands in the pages (comments, changes) is said anew with them, which are read again: their bytes did not stay. */
+  protected override reworded(): void {
+    if (!this.drawn || this.#offering.stands) return;
+    const position = this.savePosition();
+    void this.load(new AbortController().signal).then(() => this.restorePosition(position), (error: unknown) => isAbort(error) || this.#offering.ask({ why: sentenceIn(this.context.locale, error), anyway: (signal) => this.load(signal) }, new AbortController().signal));
   }
 
   override savePosition(): JsonValue {

@@ -76,8 +76,13 @@ export abstract class ViewerElement extends LitElement implements Viewer {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('context')) this.lang = this.context.locale;
+    if (!changed.has('context')) return;
+    this.lang = this.context.locale;
+    if (changed.get('context')?.locale !== this.lang) this.reworded();
   }
+
+  /** The reader's language is another: for what was drawn by other means than `render`. */
+  protected reworded(): void {}
 
   savePosition(): JsonValue {
     return { top: this.scroller.scrollTop, left: this.scroller.scrollLeft };

@@ -1,6 +1,5 @@
 import { expect } from 'chai';
 import { holdsWorks } from './holds-works.ts';
-import { streamHead } from '../streaming/stream-head.ts';
 
 const work = { id: 'lee2020', type: 'book', title: 'Herons', author: [{ family: 'Lee', given: 'Ann' }], issued: { 'date-parts': [[2020]] } };
 const written = (...items: unknown[]): string => JSON.stringify(items);
@@ -17,23 +16,5 @@ describe('a bibliography among JSON', () => {
   });
   it('is told in one go, however its head is nested or quoted', () => {
     for (const text of [`[${'['.repeat(65_000)}`, `[{"a": "${'\\\\'.repeat(30_000)}`, `[${'{},'.repeat(20_000)}`]) expect(holdsWorks(text)).to.equal(false);
-  });
-});
-
-describe('the head of a stream', () => {
-  const pieces = (...texts: string[]): ReadableStream<Uint8Array> => new ReadableStream({ start(controller) {
-    for (const text of texts) controller.enqueue(new TextEncoder().encode(text));
-    controller.close();
-  } });
-  it('is read as far as it is asked for, and nothing of the stream is lost', async () => {
-    for (const least of [0, 1, 4, 99]) {
-      const { head, stream } = await streamHead(pieces('ab', 'cd', 'ef'), least, () => true);
-      expect(head).to.equal('abcdef'.slice(0, least));
-      expect(await new Response(stream as ReadableStream<Uint8Array<ArrayBuffer>>).text()).to.equal('abcdef');
-    }
-  });
-  it('is read no further than it says anything', async () => {
-    const { head, stream } = await streamHead(pieces('ab', 'cd'), 99, (begun) => !begun.startsWith('a'));
-    expect([head, await new Response(stream as ReadableStream<Uint8Array<ArrayBuffer>>).text()]).to.deep.equal(['ab', 'abcd']);
   });
 });

@@ -24,7 +24,7 @@ export function jsonPaper({ title, locale, words: { count, root }, rows, total }
       for (const row of rows) {
         const line = put(list, 'div', 'nested');
         line.style.setProperty('--_level', String(row.level - 1));
-        put(line, 'b', '', row.key === undefined ? root : namedUnseen(String(row.key)));
+        put(line, 'b', '', row.key === undefined ? root() : namedUnseen(String(row.key)));
         line.append(': ');
         if (!row.open || !isContainer(row)) line.append(namedUnseen(row.text), row.cut ? '…' : '');
         if (isContainer(row)) put(line, 'span', 'count', ` ${count(row)}`);

@@ -231,7 +231,9 @@ describe('the JSON viewer', () => {
       press(viewer, 'ArrowDown');
       await until(() => path().textContent === `/${name}`);
       expect(scroller(viewer).clientHeight, `${width} px, a long path`).to.equal(clientHeight);
-      scroller(viewer).dispatchEvent(new ClipboardEvent('copy', { clipboardData: new DataTransfer(), bubbles: true, composed: true, cancelable: true }));
+      // The value may still be on its way from the engine.
+      const event = () => new ClipboardEvent('copy', { clipboardData: new DataTransfer(), bubbles: true, composed: true, cancelable: true });
+      await until(() => !scroller(viewer).dispatchEvent(event()));
       await until(() => viewer.shadowRoot!.querySelector('.status [role=status]')!.textContent === 'Value copied.');
       expect(scroller(viewer).clientHeight, `${width} px, something told`).to.equal(clientHeight);
     }

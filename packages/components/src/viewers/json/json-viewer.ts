@@ -139,8 +139,7 @@ export class McpJsonViewer extends SourceViewer {
     const [stream, link, { withUnseen: marked, unseenStyles }] = await Promise.all([begun ?? this.content.stream(signal), this.#startEngine(), import('../unseen/unseen-marks.ts'), this.updateComplete]);
     signal.throwIfAborted();
     wear(this.renderRoot as ShadowRoot, unseenStyles);
-    const say = this.#say;
-    const words = { root: say('root'), count: ({ kind, size, node }: TreeRow, list: boolean) => say(kind === 'object' ? 'keys' : node === 0 && list ? 'lines' : 'items', { count: size }) };
+    const words = { root: () => this.#say('root'), count: ({ kind, size, node }: TreeRow, list: boolean) => this.#say(kind === 'object' ? 'keys' : node === 0 && list ? 'lines' : 'items', { count: size }) };
     const tree = new OpenTree({ scroller: this.scrollerElement, track: this.track, layer: this.layer }, { link, marked, lines: isLines(this.artifact), large: (this.content.size ?? Infinity) > small, words, changed: () => this.requestUpdate() });
     this.#tree = tree;
     this.hold(() => {
@@ -281,6 +280,10 @@ export class McpJsonViewer extends SourceViewer {
 
   get #say(): Localize<keyof typeof strings.en> {
     return localize(strings, this.context.locale);
+  }
+
+  protected override reworded(): void {
+    this.#tree?.pane?.reword();
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {

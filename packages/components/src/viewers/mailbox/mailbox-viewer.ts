@@ -193,6 +193,10 @@ export class McpMailboxViewer extends ForwardingViewer<number> {
     return this.list;
   }
 
+  protected override reworded(): void {
+    this.#pane?.reword();
+  }
+
   protected override render(): TemplateResult {
     const { box, inner, notice } = this;
     const say = this.#say;

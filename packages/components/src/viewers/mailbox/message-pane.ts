@@ -1,6 +1,6 @@
 import type { BoxHead } from '../mime/box-index.ts';
 import { FindMarks, textRange } from '../find/find-marks.ts';
-import { rowHeightIn } from '../virtual/row-height.ts';
+import { RowHeight } from '../virtual/row-height.ts';
 import { RowPool } from '../virtual/row-pool.ts';
 import { VirtualViewport, type Seen, type ViewportParts } from '../virtual/viewport.ts';
 
@@ -27,7 +27,7 @@ export class MessagePane {
   readonly #viewport: VirtualViewport;
   readonly #pool: RowPool;
   readonly #marks = new FindMarks();
-  readonly #height: number;
+  readonly #rowHeight: RowHeight;
   readonly #listening = new AbortController();
   #active = 0;
   #pattern: RegExp | undefined;
@@ -36,14 +36,22 @@ export class MessagePane {
     this.#parts = view;
     this.#heads = heads;
     this.#options = options;
-    this.#height = rowHeightIn(view.scroller, 32, 44);
+    this.#rowHeight = new RowHeight(view.scroller, [32, 44], (factor) => this.#resize(factor));
     this.#pool = new RowPool(view.layer, makeRow, (element, row) => this.#fill(element, row));
     this.#viewport = new VirtualViewport(view, (seen) => this.#draw(seen));
     const { signal } = this.#listening;
     view.scroller.addEventListener('keydown', (event) => this.#keyed(event), { signal });
     view.scroller.addEventListener('click', (event) => this.#clicked(event), { signal });
-    this.#viewport.resize(0, heads.length * this.#height + 4);
+    this.#resize();
     this.#viewport.flush();
+  }
+
+  get #height(): number {
+    return this.#rowHeight.pixels;
+  }
+
+  #resize(factor?: number): void {
+    this.#viewport.resize(0, this.#heads.length * this.#height + 4, factor);
   }
 
   get active(): number {
@@ -67,8 +75,15 @@ export class MessagePane {
     this.#viewport.flush();
   }
 
+  /** What rows say in words is said in another language. */
+  reword(): void {
+    this.#pool.invalidate();
+    this.#viewport.request();
+  }
+
   dispose(): void {
     this.#listening.abort();
+    this.#rowHeight.dispose();
     this.#viewport.dispose();
     this.#pool.clear();
     this.#marks.clear();

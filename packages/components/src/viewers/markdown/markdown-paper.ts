@@ -79,14 +79,15 @@ async function drawAll(article: Element, hold: PrintedText['hold'], signal: Abor
   const drawings = new Map<Element, { url: string; description: string }>();
   const figures = [...article.querySelectorAll<HTMLElement>('.diagram')];
   if (figures.length === 0) return drawings;
-  const { drawDiagram } = await import('../diagram/draw-diagram.ts');
+  const { drawDiagram, loadDrawing } = await import('../diagram/draw-diagram.ts');
   for (const figure of figures) {
     signal.throwIfAborted();
     const drawn = await drawDiagram(figure.dataset['whole'] ?? figure.dataset['diagram'] ?? '', 'light', figure);
     if ('problem' in drawn) continue;
-    const url = URL.createObjectURL(new Blob([drawn.svg], { type: 'image/svg+xml' }));
-    hold(() => URL.revokeObjectURL(url));
-    drawings.set(figure, { url, description: drawn.description });
+    const shown = await loadDrawing(drawn.svg);
+    if (!shown) continue;
+    hold(shown.release);
+    drawings.set(figure, { url: shown.image.src, description: drawn.description });
   }
   return drawings;
 }

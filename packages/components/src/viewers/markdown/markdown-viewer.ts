@@ -222,6 +222,14 @@ export class McpMarkdownViewer extends SourceViewer {
   /** Loads the images that were left out. */
   async allowImages(): Promise<void> {
     this.#pictures.allow();
+    await this.#finishAnew();
+  }
+
+  protected override reworded(): void {
+    if (this.page) void this.#finishAnew().catch(() => undefined);
+  }
+
+  async #finishAnew(): Promise<void> {
     this.#pieces.forget();
     await this.#fill(this.page?.pieces ?? [], this.#signal);
     await this.#enrich();

@@ -225,8 +225,7 @@ export class McpPdfViewer extends ForwardingViewer<Attachment> {
     void PageLabels.of(pdf).then((labels) => {
       if (pdf !== this.#pdf || !labels.any) return;
       this.labels = labels;
-      this.pages?.rename();
-      this.#side.rename();
+      this.reworded();
     });
   }
 
@@ -237,6 +236,12 @@ export class McpPdfViewer extends ForwardingViewer<Attachment> {
   #follow(target: LinkTarget): Promise<void> {
     this.note = '';
     return this.#following.follow(target);
+  }
+
+  /** Pages are called otherwise. */
+  protected override reworded(): void {
+    this.pages?.rename();
+    this.#side.rename();
   }
 
   /** What a page (counted from 1) is called. */

@@ -5,6 +5,7 @@ import { check, checkFind, checkOffers, never, settle, until } from './checks.ts
 import { bytesOf, hundredfold, spoiled, type ViewerSample } from './files.ts';
 import { give, mountViewer } from './mount.ts';
 import { findingsIn, readers, type AxeCore } from './readers.ts';
+import { differing, wordsOf } from './words-of.ts';
 import { longestPause, watchPage } from './watch.ts';
 import type { ViewerContext, ViewerRow } from '../viewer.ts';
 
@@ -172,6 +173,22 @@ export function viewerSuite({ row, samples, reads = true, searched = samples[0],
           check(found.length === 0, found.join('\n'));
         });
       }
+    }
+
+    for (const sample of samples) {
+      it(`says of ${sample.name} in another language, which the reader turns to, what it says when it is opened in it`, async () => {
+        const opened = await mountViewer(row, sample, { ...context, locale: 'de' });
+        await opened.viewer.load(never());
+        const turned = await mount(sample);
+        await turned.viewer.load(never());
+        await until(() => sample.shown(turned.viewer), 'the file is not shown');
+        turned.viewer.context = { ...turned.viewer.context, locale: 'de' };
+        const differ = (): string[] => differing(wordsOf(opened.viewer), wordsOf(turned.viewer));
+        await until(() => differ().length === 0, '').catch(() => undefined);
+        check(differ().length === 0, `where it was opened in that language, and where the reader turned to it: ${differ().join(' | ')}`);
+        opened.remove();
+        turned.remove();
+      });
     }
 
     it('has the member of each capability that it offers', async () => {

@@ -10,7 +10,7 @@ describe('a window on content of any size', () => {
       host.remove();
     }
   });
-  function window(): { viewport: VirtualViewport; scroller: HTMLElement } {
+  function window(draw: () => void = () => {}): { viewport: VirtualViewport; scroller: HTMLElement } {
     const host = document.createElement('div');
     const root = host.attachShadow({ mode: 'open' });
     root.adoptedStyleSheets = [viewportStyles.styleSheet!];
@@ -19,7 +19,7 @@ describe('a window on content of any size', () => {
     document.body.append(host);
     const [scroller, track, layer] = ['.scroller', '.track', '.layer'].map((what) => root.querySelector<HTMLElement>(what)!) as [HTMLElement, HTMLElement, HTMLElement];
     scroller.style.cssText = 'overflow: auto; inline-size: 300px; block-size: 200px; scrollbar-width: auto';
-    const viewport = new VirtualViewport({ scroller, track, layer }, () => {});
+    const viewport = new VirtualViewport({ scroller, track, layer }, draw);
     made.push({ viewport, host });
     return { viewport, scroller };
   }
@@ -36,5 +36,18 @@ describe('a window on content of any size', () => {
     expect(made.scroller.scrollTop).to.equal(5000 - made.scroller.clientHeight);
     made.viewport.resize(100, 100);
     expect(measured(made), 'none').to.deep.equal([0, 0]);
+  });
+
+  it('draws nothing more once it is gone, whoever asks: another may draw into its layer', async () => {
+    let drawn = 0;
+    const { viewport } = window(() => drawn++);
+    viewport.flush();
+    expect(drawn).to.equal(1);
+    viewport.dispose();
+    viewport.request();
+    viewport.flush();
+    viewport.scrollTo({ top: 10 });
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    expect(drawn).to.equal(1);
   });
 });

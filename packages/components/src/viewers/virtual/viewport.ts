@@ -27,7 +27,7 @@ const rest = 150;
  */
 export class VirtualViewport {
   readonly #parts: ViewportParts;
-  readonly #draw: (seen: Seen) => void;
+  #draw: (seen: Seen) => void;
   /** Which way the scroller's place counts: below 0 where it begins at the right. */
   readonly #on: 1 | -1;
   readonly #vertical = new ScrollAxis();
@@ -52,13 +52,15 @@ export class VirtualViewport {
     return { top: this.#vertical.position, left: this.#horizontal.position, width: this.#horizontal.view, height: this.#vertical.view };
   }
 
-  /** Tells how large the content is now, and draws with the next frame. */
-  resize(width: number, height: number): void {
+  /** Tells how large the content is now, and draws with the next frame. Where its rows are higher by a factor, what the view begins with stays. */
+  resize(width: number, height: number, factor = 1): void {
+    const { top } = this.seen;
     if (width !== this.#size.width || height !== this.#size.height) {
       this.#size = { width, height };
       this.#measure();
     }
-    this.request();
+    if (factor === 1) this.request();
+    else this.scrollTo({ top: top * factor });
   }
 
   /** Draws with the next frame. */
@@ -86,7 +88,9 @@ export class VirtualViewport {
     this.scrollTo({ top, left });
   }
 
+  /** Nothing is drawn any more, whoever asks: the layer may be another's. */
   dispose(): void {
+    this.#draw = () => {};
     cancelAnimationFrame(this.#frame);
     clearTimeout(this.#timer);
     this.#observer.disconnect();

@@ -1,5 +1,5 @@
 import { FindMarks, textRange } from '../../find/find-marks.ts';
-import { rowHeightIn } from '../../virtual/row-height.ts';
+import { RowHeight } from '../../virtual/row-height.ts';
 import { RowPool } from '../../virtual/row-pool.ts';
 import { VirtualViewport, type Seen, type ViewportParts } from '../../virtual/viewport.ts';
 import { treeMove } from '../../json/tree/tree-keys.ts';
@@ -27,7 +27,7 @@ export class EntryPane {
   readonly #viewport: VirtualViewport;
   readonly #pool: RowPool;
   readonly #marks = new FindMarks();
-  readonly #height: number;
+  readonly #rowHeight: RowHeight;
   readonly #listening = new AbortController();
   #rows: readonly EntryNode[] = [];
   /** Place among its siblings and their number, for each row. */
@@ -39,7 +39,7 @@ export class EntryPane {
   constructor(parts: ViewportParts, options: EntryPaneOptions) {
     this.#parts = parts;
     this.#options = options;
-    this.#height = rowHeightIn(parts.scroller, 30, 44);
+    this.#rowHeight = new RowHeight(parts.scroller, [30, 44], (factor) => this.#resize(factor));
     this.#pool = new RowPool(parts.layer, makeEntryRow, (element, row) => this.#fill(element, row));
     this.#viewport = new VirtualViewport(parts, (seen) => this.#draw(seen));
     const { signal } = this.#listening;
@@ -56,9 +56,17 @@ export class EntryPane {
     this.#places = placesOf(rows);
     if (!this.#active || !rows.includes(this.#active)) this.#active = rows[0];
     this.#pool.invalidate();
-    this.#viewport.resize(0, rows.length * this.#height + 4);
+    this.#resize();
     this.#viewport.flush();
     this.#options.moved();
+  }
+
+  get #height(): number {
+    return this.#rowHeight.pixels;
+  }
+
+  #resize(factor?: number): void {
+    this.#viewport.resize(0, this.#rows.length * this.#height + 4, factor);
   }
 
   get active(): EntryNode | undefined {
@@ -84,6 +92,12 @@ export class EntryPane {
   mark(pattern: RegExp | undefined): void {
     this.#pattern = pattern;
     this.#viewport.flush();
+  }
+
+  /** What rows say in words is said in another language. */
+  reword(): void {
+    this.#pool.invalidate();
+    this.#viewport.request();
   }
 
   #keyed(event: KeyboardEvent): void {
@@ -133,6 +147,7 @@ export class EntryPane {
 
   dispose(): void {
     this.#listening.abort();
+    this.#rowHeight.dispose();
     this.#viewport.dispose();
     this.#pool.clear();
     this.#marks.clear();

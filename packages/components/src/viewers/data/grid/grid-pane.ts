@@ -7,7 +7,7 @@ import type { DataEngine, FarTold, GridRow, Progress } from '../data-engine.ts';
 import { CellMatches } from './cell-matches.ts';
 import { ColumnLayout } from './column-layout.ts';
 import { GridColumns } from './drawing/grid-columns.ts';
-import { GridDrawing, gridSizes, rowsSeen, type GridSizes } from './drawing/grid-drawing.ts';
+import { GridDrawing, GridSizes, rowsSeen } from './drawing/grid-drawing.ts';
 import { GridFind } from './grid-find.ts';
 import { GridMarks } from './grid-marks.ts';
 import { gridMove, type GridCell } from './drawing/grid-keys.ts';
@@ -20,7 +20,7 @@ import { GridStatistics } from './grid-statistics.ts';
 import { gridSpan } from './drawing/grid-spans.ts';
 import type { ColumnStatistics } from '../table/column-statistics.ts';
 import { ShownRows } from './drawing/shown-rows.ts';
-import type { TextWidth } from './drawing/text-width.ts';
+import type { LetterWidth } from './drawing/text-width.ts';
 
 export interface GridPaneOptions {
   link: EngineLink<DataEngine>;
@@ -29,7 +29,7 @@ export interface GridPaneOptions {
   mirrored: boolean;
   /** Of the page, which may change. */
   locale(): string;
-  measure: TextWidth;
+  measure: LetterWidth;
   /** More rows are shown; at most once a frame. */
   grown: (progress: Progress) => void;
   /** What is known of a column in one line; empty where that is nothing. */
@@ -81,7 +81,7 @@ export class GridPane {
     this.#cache = new RowCache((from, to) => this.#fetch(from, to), () => this.sight.viewport.request(), blockFor(options.profiles.length));
     this.columns = new GridColumns(options.measure);
     this.#find = new GridFind(options.link);
-    this.#sizes = gridSizes(parts.scroller);
+    this.#sizes = new GridSizes(parts.scroller, (factor) => this.#stretch(factor));
     this.#drawing = new GridDrawing(parts.layer, { columns: this.columns, cache: this.#cache, sizes: this.#sizes, mirrored: options.mirrored });
     this.#marks = new GridMarks(this.#drawing, new CellMatches((cells, expression) => options.link.call('places', [cells, expression]), () => this.sight.viewport.request()));
     this.#statistics = new GridStatistics((columns) => options.link.call('statistics', [columns]), () => {
@@ -285,11 +285,19 @@ export class GridPane {
 
   dispose(): void {
     cancelAnimationFrame(this.#grown);
+    this.#sizes.dispose();
     this.sight.viewport.dispose();
     this.#drawing.clear();
     this.range.forget();
     this.#marks.clear();
     this.#parts.layer.replaceChildren();
+  }
+
+  /** Letters are larger, or smaller. */
+  #stretch(factor: number): void {
+    this.#options.measure.renew();
+    this.columns.widen(this.columns.profiles);
+    this.sight.resize(factor);
   }
 
   async #fetch(from: number, to: number): Promise<GridRow[]> {

@@ -14,7 +14,7 @@ import { RowGoing } from './row-going.ts';
 import type { ColumnProfile } from '../rows/row-source.ts';
 import { headLine } from '../columns/statistics-words.ts';
 import type { DataWord } from '../strings.ts';
-import { textWidthOf } from './drawing/text-width.ts';
+import { letterWidthOf } from './drawing/text-width.ts';
 
 export interface OpenGridOptions {
   link: EngineLink<DataEngine>;
@@ -63,7 +63,7 @@ export class OpenGrid {
     const { link, profiles, mirrored, locale, say, unread, received, told, missing, arranged, changed } = options;
     const { scroller } = parts;
     this.#options = options;
-    const pane = new GridPane(parts, { link, profiles, mirrored, locale, measure: textWidthOf(scroller), grown: (progress) => this.#grown(progress), missing, headLine: (column, statistics) => unread(column) || (statistics ? headLine(statistics, say(), locale()) : ''), counted: changed, rearranged: () => this.#rearranged(), moved: () => this.#follow(), home: () => this.far.back(), readOn: (to) => this.far.on(to) });
+    const pane = new GridPane(parts, { link, profiles, mirrored, locale, measure: letterWidthOf(scroller), grown: (progress) => this.#grown(progress), missing, headLine: (column, statistics) => unread(column) || (statistics ? headLine(statistics, say(), locale()) : ''), counted: changed, rearranged: () => this.#rearranged(), moved: () => this.#follow(), home: () => this.far.back(), readOn: (to) => this.far.on(to) });
     const ahead = new RowsAhead<GridRow>((from, to) => link.call('rows', [from, to, Math.max(-1, ...this.printed) + 1]), mostOnPaper.rows);
     const arrange = async (wished: Parameters<GridPane['arrange']>[0]): Promise<void> => {
       await pane.arrange(wished);

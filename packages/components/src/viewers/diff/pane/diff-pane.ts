@@ -72,6 +72,12 @@ export class DiffPane {
     this.#resized();
   }
 
+  /** What rows say in words is said in another language. */
+  reword(): void {
+    this.#pool.invalidate();
+    this.#viewport.request();
+  }
+
   /** The row that the reader went to last; −1 before. */
   get current(): number {
     return this.#current;

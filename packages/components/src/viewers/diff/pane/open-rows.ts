@@ -52,6 +52,10 @@ export class OpenRows {
     this.#pane.wrap = wrap;
   }
 
+  reword(): void {
+    this.#pane.reword();
+  }
+
   /** Rows for paper: those that are here, and all of them. */
   get atHand(): readonly DiffRow[] {
     return this.#ahead.rows;

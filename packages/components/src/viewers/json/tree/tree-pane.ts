@@ -2,7 +2,7 @@ import { unlessAborted, type EngineLink } from '../../streaming/engine-link.ts';
 import type { FindResult } from '../../viewer.ts';
 import { FindMarks, textRange } from '../../find/find-marks.ts';
 import { RowCache } from '../../virtual/row-cache.ts';
-import { rowHeightIn } from '../../virtual/row-height.ts';
+import { RowHeight } from '../../virtual/row-height.ts';
 import { RowPool } from '../../virtual/row-pool.ts';
 import { comesIntoView, firstMatch, nextMatch, searchPattern, type FindOptions } from '../../find/search-pattern.ts';
 import { VirtualViewport, type Seen, type ViewportParts } from '../../virtual/viewport.ts';
@@ -38,8 +38,7 @@ export class TreePane {
   readonly #cache: RowCache<TreeRow>;
   readonly #pool: RowPool;
   readonly #marks = new FindMarks();
-  /** How high a row is. */
-  readonly #row: number;
+  readonly #rowHeight: RowHeight;
   #rows: number;
   #widest = 0;
   #active = 0;
@@ -56,7 +55,7 @@ export class TreePane {
   constructor(parts: ViewportParts, options: TreePaneOptions) {
     this.#parts = parts;
     // Under a finger the sign that opens a row is a target of its own.
-    this.#row = rowHeightIn(parts.scroller, 24, 32);
+    this.#rowHeight = new RowHeight(parts.scroller, [24, 32], (factor) => this.#resize(factor));
     this.#options = options;
     this.#rows = options.rows;
     this.#complete = options.complete;
@@ -64,6 +63,12 @@ export class TreePane {
     this.#pool = new RowPool(parts.layer, makeTreeRow, (element, at) => fillTreeRow(element, this.#cache.get(at), options, options.marked));
     this.#viewport = new VirtualViewport(parts, (seen) => this.#draw(seen));
     this.#resize();
+  }
+
+  /** What rows say in words is said in another language. */
+  reword(): void {
+    this.#pool.invalidate();
+    this.#viewport.request();
   }
 
   /** Fetches and draws the first rows. */
@@ -194,6 +199,7 @@ export class TreePane {
   }
 
   dispose(): void {
+    this.#rowHeight.dispose();
     this.#viewport.dispose();
     this.#pool.clear();
     this.#marks.clear();
@@ -210,8 +216,13 @@ export class TreePane {
     return (await unlessAborted(this.#refresh().then(() => true))) ?? false;
   }
 
-  #resize(): void {
-    this.#viewport.resize(this.#widest, this.#rows * this.#row + 8);
+  /** How high a row is. */
+  get #row(): number {
+    return this.#rowHeight.pixels;
+  }
+
+  #resize(factor?: number): void {
+    this.#viewport.resize(this.#widest, this.#rows * this.#row + 8, factor);
   }
 
   #refresh(): Promise<void> {

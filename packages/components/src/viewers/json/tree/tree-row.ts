@@ -8,7 +8,7 @@ export interface RowWords {
   /** Of a container, how many children it has. */
   count: (row: TreeRow) => string;
   /** What the value around all others is called. */
-  root: string;
+  root: () => string;
 }
 
 /** The nodes of a text of the file, with marks of what is unseen in it. */
@@ -33,7 +33,7 @@ export function fillTreeRow(element: HTMLElement, row: TreeRow | undefined, word
   set(element, 'aria-setsize', String(row.siblings));
   set(element, 'aria-expanded', container && row.size > 0 ? String(row.open) : undefined);
   element.style.setProperty('padding-left', `${indent.first + (row.level - 1) * indent.step}px`);
-  const name = row.key === undefined ? span('place', words.root) : span(typeof row.key === 'string' ? 'key' : 'place', ...marked(row.key === '' ? '""' : String(row.key)));
+  const name = row.key === undefined ? span('place', words.root()) : span(typeof row.key === 'string' ? 'key' : 'place', ...marked(row.key === '' ? '""' : String(row.key)));
   const value = row.open && container ? [] : [span(`text ${row.kind}`, ...marked(row.text)), ...(row.cut ? [span('more', '…')] : [])];
   const count = container ? [countOf(row, words)] : [];
   element.replaceChildren(span('twist', ''), name, ': ', ...value, ...count);

@@ -1,5 +1,5 @@
 import { gridMove, type GridCell } from '../../data/grid/drawing/grid-keys.ts';
-import { rowHeightIn } from '../../virtual/row-height.ts';
+import { RowHeight } from '../../virtual/row-height.ts';
 import { RowPool } from '../../virtual/row-pool.ts';
 import { VirtualViewport, type Seen, type ViewportParts } from '../../virtual/viewport.ts';
 import type { GraphColumns } from '../engine/graph-columns.ts';
@@ -34,9 +34,7 @@ export class GraphTable {
   readonly #listener: TableListener;
   readonly #viewport: VirtualViewport;
   readonly #pool: RowPool;
-  /** How high a row is, and the header above them. */
-  readonly #row: number;
-  readonly #above: number;
+  readonly #rowHeight: RowHeight;
   readonly #header = element('header', 'row');
   readonly #listening = new AbortController();
   #content: TableContent | undefined;
@@ -48,8 +46,7 @@ export class GraphTable {
   constructor(parts: ViewportParts, listener: TableListener) {
     this.#parts = parts;
     this.#listener = listener;
-    this.#row = rowHeightIn(parts.scroller, least);
-    this.#above = this.#row + more;
+    this.#rowHeight = new RowHeight(parts.scroller, [least], (factor) => this.#resize(factor));
     const head = element('head', 'rowgroup');
     const body = element('body', 'rowgroup');
     this.#header.setAttribute('aria-rowindex', '1');
@@ -62,6 +59,7 @@ export class GraphTable {
 
   dispose(): void {
     this.#listening.abort();
+    this.#rowHeight.dispose();
     this.#viewport.dispose();
   }
 
@@ -72,9 +70,21 @@ export class GraphTable {
     this.#active = another ? { row: 0, column: 0 } : { ...this.#active, row: Math.min(this.#active.row, content.rows.length - 1) };
     this.#stamp += 1;
     this.#fillHeader();
-    this.#viewport.resize(0, this.#above + content.rows.length * this.#row);
+    this.#resize();
     if (another) this.#viewport.scrollTo({ top: 0 });
     else this.#viewport.request();
+  }
+
+  /** How high a row is, and the header above them. */
+  get #row(): number {
+    return this.#rowHeight.pixels;
+  }
+  get #above(): number {
+    return this.#row + more;
+  }
+
+  #resize(factor?: number): void {
+    this.#viewport.resize(0, this.#above + (this.#content?.rows.length ?? 0) * this.#row, factor);
   }
 
   /** Marks the row of a part of this table, and brings it into view. */

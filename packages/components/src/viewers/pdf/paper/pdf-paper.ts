@@ -1,6 +1,7 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import { AnnotationMode } from 'pdfjs-dist';
 import { localize } from '../../../localization/localize.ts';
+import { pictureUrl } from '../../content/picture-url.ts';
 import { mostOnPaper } from '../../printing/most-on-paper.ts';
 import { put, type Paper } from '../../printing/paper.ts';
 import { strings } from '../../printing/strings.ts';
@@ -28,8 +29,8 @@ export interface PdfOnPaper {
 /** Every page as a picture, up to a bound, each on paper of its size. */
 export async function pdfPaper({ title, locale, pdf, layers, rotation, signal, ready }: PdfOnPaper): Promise<Paper> {
   const count = Math.min(pdf.numPages, mostOnPaper.pages);
-  const pictures: { url: string; size: string }[] = [];
-  signal.addEventListener('abort', () => pictures.forEach(({ url }) => URL.revokeObjectURL(url)), { once: true });
+  const pictures: { url: string; release(): void; size: string }[] = [];
+  signal.addEventListener('abort', () => pictures.forEach(({ release }) => release()), { once: true });
   /** In points, with what they are called. */
   const sizes = new Map<string, string>();
   const onPaper = layers && { optionalContentConfigPromise: layers.onPaper() };
@@ -40,9 +41,11 @@ export async function pdfPaper({ title, locale, pdf, layers, rotation, signal, r
     const { width, height } = page.getViewport({ scale: 1, rotation: turned });
     const key = `${width}pt ${height}pt`;
     if (!sizes.has(key)) sizes.set(key, `size-${sizes.size}`);
-    const picture = await pictureOf(page, turned, onPaper);
+    const { url, release } = await pictureUrl(await pictureOf(page, turned, onPaper));
+    // The others were released when it was aborted.
+    if (signal.aborted) release();
     signal.throwIfAborted();
-    pictures.push({ url: URL.createObjectURL(picture), size: sizes.get(key)! });
+    pictures.push({ url, release, size: sizes.get(key)! });
     ready(number, count);
   }
   return {

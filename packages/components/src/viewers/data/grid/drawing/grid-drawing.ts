@@ -1,5 +1,5 @@
 import type { Seen } from '../../../virtual/viewport.ts';
-import { rowHeightIn } from '../../../virtual/row-height.ts';
+import { RowHeight } from '../../../virtual/row-height.ts';
 import type { RowCache } from '../../../virtual/row-cache.ts';
 import { RowPool } from '../../../virtual/row-pool.ts';
 import type { CellLook } from '../../rows/row-source.ts';
@@ -9,18 +9,23 @@ import type { GridColumns } from './grid-columns.ts';
 import type { GridCell } from './grid-keys.ts';
 import type { SortKeys } from '../../table/sorting.ts';
 
-/** How high a row and the header are, in CSS pixels. */
-export interface GridSizes {
-  row: number;
-  header: number;
-}
+/** How high a row and the header are, in CSS pixels: as the letters in a scroller ask for; its style sheet is told. */
+export class GridSizes extends RowHeight {
+  constructor(scroller: HTMLElement, changed: (factor: number) => void) {
+    const tell = (): void => scroller.style.setProperty('--_header', `${this.header}px`);
+    super(scroller, [28], (factor) => {
+      tell();
+      changed(factor);
+    });
+    tell();
+  }
 
-/** As the letters in `scroller` ask for; its style sheet is told. */
-export function gridSizes(scroller: HTMLElement): GridSizes {
-  const row = rowHeightIn(scroller, 28);
-  const header = Math.round((50 / 28) * row);
-  scroller.style.setProperty('--_header', `${header}px`);
-  return { row, header };
+  get row(): number {
+    return this.pixels;
+  }
+  get header(): number {
+    return Math.round((50 / 28) * this.pixels);
+  }
 }
 
 export interface GridState {

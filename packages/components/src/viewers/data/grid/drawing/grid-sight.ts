@@ -61,10 +61,10 @@ export class GridSight {
     return this.#sizes.header + this.#shown.count * this.#sizes.row - this.viewport.seen.height >= top;
   }
 
-  /** Rows or columns are more, fewer or wider. */
-  resize(): void {
+  /** Rows or columns are more, fewer or wider; or rows are higher by a factor. */
+  resize(factor?: number): void {
     this.#parts.scroller.setAttribute('aria-rowcount', this.#shown.far ? '-1' : String(this.#shown.count + 1));
-    this.viewport.resize(this.gutter + this.#columns.width + 24, this.#sizes.header + this.#shown.count * this.#sizes.row + 8);
+    this.viewport.resize(this.gutter + this.#columns.width + 24, this.#sizes.header + this.#shown.count * this.#sizes.row + 8, factor);
   }
   /** Rows came before those in view, which stay where they are there. */
   shift(rows: number): void {

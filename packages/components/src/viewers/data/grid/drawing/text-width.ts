@@ -8,6 +8,16 @@ export interface TextWidth {
 /** Different texts that are measured; a table of very many columns would take seconds. */
 const MOST = 20_000;
 
+/** In the letters of an element: `renew` says that these are others now. */
+export interface LetterWidth extends TextWidth {
+  renew(): void;
+}
+
+export function letterWidthOf(element: Element): LetterWidth {
+  let now = textWidthOf(element);
+  return { cell: (text) => now.cell(text), head: (text) => now.head(text), renew: () => void (now = textWidthOf(element)) };
+}
+
 /** Measures with the font of an element, on a canvas: no layout. Digits count as the widest one, as the grid draws them alike. After very many different texts, all others count as wide as so many digits. */
 export function textWidthOf(element: Element): TextWidth {
   const { fontStyle, fontWeight, fontSize, fontFamily } = getComputedStyle(element);
