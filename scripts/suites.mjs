@@ -2,7 +2,7 @@
 // Prints one line a suite and ends with the sum; a suite that cannot run here is a loud skip, and in CI a failure.
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { relative, resolve } from 'node:path';
+import { relative } from 'node:path';
 import { findChromium } from './chromium.mjs';
 import { findFirefox } from './firefox.mjs';
 import { run } from './run.mjs';
@@ -20,21 +20,20 @@ const only = process.argv.find((arg) => arg.startsWith('--only='))?.slice(7).spl
 const mounts = spawnSync('bwrap', ['--ro-bind', '/', '/', '--dev', '/dev', '--proc', '/proc', 'true']).status === 0;
 
 const cached = (name) => `${root}/.cache/${name}`;
+const linesOf = (path) => readFileSync(path, 'utf8').split('\n').filter(Boolean);
 
 const nodeTests = (...patterns) => testFiles(2, patterns);
 const testFiles = (atOnce, patterns) => async (files = globSync(patterns, { cwd: root }).sort()) => {
   if (files.length === 0) return { passed: 0, failed: 1, skipped: 0, files: [] };
-  const reporters = { dot: 'stdout', tap: cached('last.tap') };
+  const failedFiles = cached('failed-files');
+  const reporters = { dot: 'stdout', tap: cached('last.tap'), './scripts/failed-files.mjs': failedFiles };
   const told = Object.entries(reporters).flatMap(([reporter, to]) => [`--test-reporter=${reporter}`, `--test-reporter-destination=${to}`]);
   const { code } = await run('node', ['--conditions=@mcp-canvas/source', '--import=./scripts/ends-in-time.mjs', '--test', '--test-timeout=180000', `--test-concurrency=${atOnce}`, ...told, ...files], { collect: true });
   const tap = readFileSync(cached('last.tap'), 'utf8');
   for (const [, line] of tap.matchAll(/^# (.+ was still there after .+)$/gm)) console.log(line);
-  // A test of a shared suite names the suite, which by itself runs nothing: which file failed is not known then.
-  const names = new Set(files.map((file) => relative(root, resolve(root, file))));
-  const failures = [...tap.matchAll(/^ *location: '(.+?):\d+:\d+'$/gm)].map(([, file]) => relative(root, file));
   const count = (word) => Number(tap.match(new RegExp(`^# ${word} (\\d+)`, 'm'))?.[1] ?? 0);
   const failed = count('fail') + count('cancelled');
-  return { passed: count('pass'), failed: failed || (code === 0 ? 0 : 1), skipped: count('skipped') + count('todo'), files: failures.every((file) => names.has(file)) ? [...new Set(failures)] : [] };
+  return { passed: count('pass'), failed: failed || (code === 0 ? 0 : 1), skipped: count('skipped') + count('todo'), files: linesOf(failedFiles).map((file) => relative(root, file)) };
 };
 
 /** Of what two browsers say at once it is told how far each has come; the whole where something failed. */
@@ -50,7 +49,7 @@ const componentTests = (name) => async (files) => {
   if (code !== 0) console.log(`\nin ${name}:\n${output}`);
   const last = [...output.matchAll(/(\d+) passed, (\d+) failed(?:, (\d+) skipped)?/g)].at(-1);
   if (!last || !existsSync(failedFiles)) return { passed: 0, failed: 1, skipped: 0, files: [] };
-  return { passed: Number(last[1]), failed: Number(last[2]) || (code === 0 ? 0 : 1), skipped: Number(last[3] ?? 0), files: readFileSync(failedFiles, 'utf8').split('\n').filter(Boolean) };
+  return { passed: Number(last[1]), failed: Number(last[2]) || (code === 0 ? 0 : 1), skipped: Number(last[3] ?? 0), files: linesOf(failedFiles) };
 };
 
 const browser = await findChromium();
