@@ -4,7 +4,7 @@ import { documentText } from './document-text.ts';
 import { repackDocument, type Repacked } from './repack/repack-document.ts';
 
 export type DocumentEngine = {
-  /** Throws `DocumentFault` with its name as the message. Without a portion the whole is kept. */
+  /** Throws an `OfficeFault` with its name as the message. Without a portion the whole is kept. */
   repack(bytes: Uint8Array<ArrayBuffer>, portion?: Portion): Repacked;
   /** The words as they are drawn, a line a paragraph; throws as `repack` does. */
   text(bytes: Uint8Array<ArrayBuffer>): string;

@@ -1,4 +1,4 @@
-import { partsBeside, partsOf, xmlText } from './repack/repack-document.ts';
+import { partsBeside, partsOf, xmlText } from '../office/parts.ts';
 import { plainRuby } from './repack/plain-ruby.ts';
 import { toldGraphics } from './repack/told-graphics.ts';
 import { vmlLetters } from './repack/vml-letters.ts';

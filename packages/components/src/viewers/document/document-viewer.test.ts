@@ -322,7 +322,7 @@ describe('a hostile document', () => {
 
   it('that would unpack to more than memory holds is refused before it is unpacked', async () => {
     const { repackDocument } = await import('./repack/repack-document.ts');
-    const { bounds } = await import('./repack/document-bounds.ts');
+    const { officeBounds: bounds } = await import('../office/office-bounds.ts');
     const bomb = docx({ body: paragraph('x'), files: { 'word/bomb.xml': new Uint8Array(bounds.bytes) } });
     expect(bomb.length).to.be.lessThan(400_000);
     expect(() => repackDocument(bomb)).to.throw('tooLarge');

@@ -25,7 +25,9 @@ import { inWords, type FindOptions } from '../find/search-pattern.ts';
 import { commentStyles } from './comment-styles.ts';
 import { ChangeSteps } from './change-steps.ts';
 import { DeletedWords } from './deleted-words.ts';
-import { bounds, firstPortion } from './repack/document-bounds.ts';
+import { firstPortion } from './repack/document-bounds.ts';
+import { patience } from '../office/ask-office-engine.ts';
+import { officeBounds } from '../office/office-bounds.ts';
 import { faultOf } from './draw/document-fault.ts';
 import type { DrawnDocument } from './draw/draw-document.ts';
 import { FindInPages } from './find-in-pages.ts';
@@ -35,7 +37,7 @@ import { fitPages, type PageFit } from './page-fit.ts';
 import { PageLayout } from './page-layout.ts';
 import { widestOf } from './page-width.ts';
 import { pageRules } from './page-rules.ts';
-import { patience, readDocument, type Reading } from './read-document.ts';
+import { readDocument, type Reading } from './read-document.ts';
 import { reflowStyles } from './reflow-styles.ts';
 import type { Repacked } from './repack/repack-document.ts';
 import { strings } from './strings.ts';
@@ -90,7 +92,7 @@ export class McpDocumentViewer extends ViewerElement {
 
   protected override async open(signal: AbortSignal): Promise<void> {
     const say = localize(strings, this.context.locale);
-    if ((this.content.size ?? 0) > bounds.bytes) throw notShown(say('tooLarge'));
+    if ((this.content.size ?? 0) > officeBounds.bytes) throw notShown(say('tooLarge'));
     this.#offering.withdraw();
     this.hold(() => this.#taken());
     const bytes = (await this.content.bytes(signal)) as Uint8Array<ArrayBuffer>;

@@ -4,7 +4,7 @@ import type { LitElement } from 'lit';
 import { builtinViewers } from '../builtin.ts';
 import { putAway, showIn } from '../suite/sample-viewer.ts';
 import { documentText } from './document-text.ts';
-import { chartValues } from './repack/chart-values.ts';
+import { chartValues } from '../office/chart-values.ts';
 import { diagramWords } from './repack/diagram-words.ts';
 import { docx, link, paragraph, picture, type SampleParts } from './sample-document.ts';
 

@@ -16,7 +16,7 @@ import type { Repacked } from '../repack/repack-document.ts';
 import type { ListedFont } from './stand-in-fonts.ts';
 import { tellChanges } from './tell-changes.ts';
 import { pageMark, pagesMark } from '../repack/text-marks.ts';
-import { withTrustedParts } from './trusted-parts.ts';
+import { withTrustedParts } from '../../office/trusted-parts.ts';
 
 export interface DrawnDocument {
   /** Holds the pages. */

@@ -1,5 +1,5 @@
-import { attributeOf } from './xml-attribute.ts';
-import { eachElement } from './each-element.ts';
+import { attributeOf } from '../../office/xml-attribute.ts';
+import { eachElement } from '../../office/each-element.ts';
 import { wordsOf } from './words-of.ts';
 
 /** What stands in a box of a diagram, and how many boxes it is below. */

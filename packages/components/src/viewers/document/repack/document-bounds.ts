@@ -6,6 +6,3 @@ export interface Portion {
 
 /** What is drawn unasked: about a quarter of a second of work that no worker can do, since pages are elements. */
 export const firstPortion: Portion = { paragraphs: 1000, characters: 1_000_000 };
-
-/** Unpacked bytes and files of an archive, characters of one XML part, pixels of one picture. */
-export const bounds = { bytes: 160 * 2 ** 20, files: 4000, characters: 24_000_000, pixels: 60_000_000 } as const;

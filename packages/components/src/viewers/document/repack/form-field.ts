@@ -1,4 +1,4 @@
-import { escaped } from './xml-attribute.ts';
+import { escaped } from '../../office/xml-attribute.ts';
 
 /** What a field of a form was filled in with, in files of before content controls (ECMA-376 part 1, section 17.16.17): their results are empty. */
 export class FormField {

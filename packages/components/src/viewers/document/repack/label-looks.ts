@@ -1,4 +1,4 @@
-import { eachElement } from './each-element.ts';
+import { eachElement } from '../../office/each-element.ts';
 
 /** What of a look the mark at the end of a paragraph gives to the label of a list, and to a line without words. */
 const LOOKS = /<(?:[\w.-]+:)?(?:b|i|color|sz|rFonts|caps|smallCaps|strike)(?:\s[^<>]*)?\/>/g;

@@ -3,7 +3,7 @@ import { fieldLink } from './field-link.ts';
 import { FormField } from './form-field.ts';
 import { symbolOf } from './symbol-bullets.ts';
 import { aboutMark, commentMark, linked, ownNoteMark, pageMark, pagesMark, signed } from './text-marks.ts';
-import { attributeOf } from './xml-attribute.ts';
+import { attributeOf } from '../../office/xml-attribute.ts';
 
 const PREFIX = /\sxmlns(?::([\w.-]+))?=["'](?:http:\/\/schemas\.openxmlformats\.org\/wordprocessingml\/2006\/main|http:\/\/purl\.oclc\.org\/ooxml\/wordprocessingml\/main)["']/;
 const NAMES = 'sdt|sdtContent|customXml|smartTag|ins|del|moveTo|moveFrom|hyperlink|fldSimple|fldChar|checkBox|ddList|checked|default|result|listEntry|noBreakHyphen|ptab|cr|sym|commentRangeStart|commentRangeEnd|commentReference|footnoteReference';

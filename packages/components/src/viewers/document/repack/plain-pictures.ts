@@ -1,4 +1,4 @@
-import { eachElement, within } from './each-element.ts';
+import { eachElement, within } from '../../office/each-element.ts';
 
 /**
  * Pictures as the drawing wants them, with what they are filled with right within them: of two fillings, one of them for programs that

@@ -1,4 +1,4 @@
-import { eachElement, within } from './each-element.ts';
+import { eachElement, within } from '../../office/each-element.ts';
 
 /**
  * Readings above words (ECMA-376 part 1, section 17.3.3.25), which the drawing does not know, in brackets behind the words, in their own

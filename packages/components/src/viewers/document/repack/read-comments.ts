@@ -1,5 +1,5 @@
 import { wordsOf } from './words-of.ts';
-import { attributeOf } from './xml-attribute.ts';
+import { attributeOf } from '../../office/xml-attribute.ts';
 
 /** What a reviewer says of words of the document. */
 export interface Comment {

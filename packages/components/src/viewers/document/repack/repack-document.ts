@@ -1,7 +1,8 @@
-import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
-import { readImageHeader } from '../../image/read/image-header.ts';
+import { strToU8, zipSync } from 'fflate';
+import { officeBounds } from '../../office/office-bounds.ts';
+import { isShownPicture, partsBeside, partsOf, xmlText } from '../../office/parts.ts';
 import { cutBody, parsedAtOnce, slicesOf } from './cut-body.ts';
-import { bounds, type Portion } from './document-bounds.ts';
+import type { Portion } from './document-bounds.ts';
 import { withLabelLooks } from './label-looks.ts';
 import { withLegalLevels } from './list-labels.ts';
 import { plainLengths } from './plain-lengths.ts';
@@ -16,7 +17,6 @@ import { toldPictures } from './told-pictures.ts';
 import { vmlBoxes } from './vml-boxes.ts';
 import { vmlLetters } from './vml-letters.ts';
 import { vmlPictures } from './vml-pictures.ts';
-import { attributeOf } from './xml-attribute.ts';
 
 /** What is left of a document when all that is not drawn is taken out of its archive. */
 export interface Repacked extends ToldGraphics {
@@ -38,11 +38,9 @@ export interface Repacked extends ToldGraphics {
   unread: number;
 }
 
-const shown = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/bmp']);
-const drawn = /^(\[Content_Types\]\.xml|_rels\/\.rels|word\/(?!embeddings|fonts|activeX|afchunk).*\.(xml|rels|png|jpe?g|gif|webp|bmp|emf|wmf|tiff?))$/i;
-const mainPart = /^word\/document\d*\.xml$/i;
 /** Numbering may name pictures for its bullets, that a style sheet would load. */
-const refused = /^word\/_rels\/(numbering|fontTable)\.xml\.rels$/i;
+const drawn = /^(\[Content_Types\]\.xml|_rels\/\.rels|word\/(?!embeddings|fonts|activeX|afchunk|_rels\/(?:numbering|fontTable)\.xml\.rels$).*\.(xml|rels|png|jpe?g|gif|webp|bmp|emf|wmf|tiff?))$/i;
+const mainPart = /^word\/document\d*\.xml$/i;
 
 /** What makes of a part one that the drawing knows, in this order. */
 const mends: readonly ((xml: string) => string)[] = [withTableDirections, vmlPictures, vmlLetters, vmlBoxes, plainPictures, toldPictures, plainRuby, withLabelLooks, plainMarkup, plainMath, plainLengths];
@@ -62,7 +60,7 @@ export function repackDocument(bytes: Uint8Array, portion: Portion = { paragraph
   const said = { comments: '', commentsExtended: '' };
   for (const [name, file] of Object.entries(files)) {
     if (/\.(xml|rels)$/i.test(name)) {
-      if (file.length > bounds.characters) throw new Error('tooLarge');
+      if (file.length > officeBounds.characters) throw new Error('tooLarge');
       let written = xmlText(file);
       if (mainPart.test(name)) ({ text: written, ...graphics } = toldGraphics(written, partsBeside(files, name)));
       const part = /^word\/(comments|commentsExtended)\d*\.xml$/.exec(name)?.[1];
@@ -79,66 +77,9 @@ export function repackDocument(bytes: Uint8Array, portion: Portion = { paragraph
       }
       texts.push(text);
       kept[name] = [strToU8(text), { level: 0 }];
-    } else if (isShown(file)) kept[name] = [file, { level: 0 }];
+    } else if (isShownPicture(file)) kept[name] = [file, { level: 0 }];
     else leftOut += 1;
   }
   if (!Object.keys(kept).some((name) => mainPart.test(name)) || !kept['[Content_Types].xml']) throw new Error('notADocument');
   return { bytes: zipSync(kept), texts, rest, shown, count, tooDeep, leftOut, ...graphics, ...readComments(said.comments, said.commentsExtended) };
-}
-
-/** Texts of the parts that a part leads to, by the ids of its relationships (ECMA-376 part 2, section 6.5). */
-export function partsBeside(files: Readonly<Record<string, Uint8Array>>, name: string): (id: string) => string | undefined {
-  const at = name.lastIndexOf('/') + 1;
-  const listed = files[`${name.slice(0, at)}_rels/${name.slice(at)}.rels`];
-  const targets = new Map(Array.from((listed ? xmlText(listed) : '').matchAll(/<(?:[\w.-]+:)?Relationship(\s[^<>]*)>/g), ([, attributes = '']) => [attributeOf(attributes, 'Id'), attributeOf(attributes, 'Target') ?? '']));
-  return (id) => {
-    const target = targets.get(id);
-    const part = target && files[target.startsWith('/') ? target.slice(1) : name.slice(0, at) + target];
-    return part && part.length <= bounds.characters ? xmlText(part) : undefined;
-  };
-}
-
-/** The files of the archive that are wanted, unpacked. */
-export function partsOf(bytes: Uint8Array, wanted: RegExp): Record<string, Uint8Array> {
-  // [MS-CFB] section 2.2
-  if (bytes[0] === 0xd0 && bytes[1] === 0xcf) throw new Error('locked');
-  let [size, count] = [0, 0];
-  let bomb = false;
-  try {
-    return unzipSync(bytes, {
-      filter: ({ name, originalSize }) => {
-        if (bomb || refused.test(name) || !wanted.test(name)) return false;
-        size += originalSize;
-        count += 1;
-        bomb = size > bounds.bytes || count > bounds.files;
-        if (bomb) throw new Error('tooLarge');
-        return true;
-      },
-    });
-  } catch (error) {
-    throw bomb ? error : new Error('notADocument', { cause: error });
-  }
-}
-
-/** Without what stands before the first element: the parser is given texts, whatever encoding they name. */
-export function xmlText(file: Uint8Array): string {
-  const utf16 = file[0] === 0xff || file[0] === 0xfe ? new TextDecoder(file[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(file) : undefined;
-  return withoutComments((utf16 ?? strFromU8(file)).replace(/^\ufeff/, '').replace(/<\?[^>]*\?>/g, ''));
-}
-
-/** What is commented out of XML says nothing. */
-function withoutComments(xml: string): string {
-  let [kept, from] = ['', 0];
-  for (let at = xml.indexOf('<!--'); at >= 0; at = xml.indexOf('<!--', from)) {
-    const end = xml.indexOf('-->', at + 4);
-    if (end < 0) break;
-    kept += xml.slice(from, at);
-    from = end + 3;
-  }
-  return kept + xml.slice(from);
-}
-
-function isShown(file: Uint8Array): boolean {
-  const header = readImageHeader(file.subarray(0, 65_536));
-  return header !== undefined && shown.has(header.type) && (header.width ?? 1) * (header.height ?? 1) <= bounds.pixels;
 }

@@ -1,7 +1,7 @@
 /*
  * What the drawing does not know of a text stands in it, in characters that Unicode leaves to programs: worker and page agree on them here.
  */
-import { escaped } from './xml-attribute.ts';
+import { escaped } from '../../office/xml-attribute.ts';
 
 /** Where the number of its page belongs, and the number of pages. */
 export const pageMark = '\ufdd0';

@@ -1,6 +1,6 @@
-import { chartValues } from './chart-values.ts';
+import { chartValues } from '../../office/chart-values.ts';
 import { diagramWords } from './diagram-words.ts';
-import { attributeOf, escaped } from './xml-attribute.ts';
+import { attributeOf, escaped } from '../../office/xml-attribute.ts';
 
 /** How many stand in the text as what they say, and how many do not. */
 export interface ToldGraphics {

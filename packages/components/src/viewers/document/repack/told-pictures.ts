@@ -1,5 +1,5 @@
 import { altMark } from './text-marks.ts';
-import { attributeOf, escaped } from './xml-attribute.ts';
+import { attributeOf, escaped } from '../../office/xml-attribute.ts';
 
 const DRAWING = /<([\w.-]+:|)drawing(?:\s[^<>]*)?>(?:(?!<\/?(?:[\w.-]+:|)(?:drawing|docPr)\b)[^])*?<([\w.-]+:|)docPr(\s[^<>]*?)(?:\/>|>([^]*?)<\/\2docPr>)/g;
 /** One of two drawings is taken by the element that it begins with. */

@@ -1,5 +1,5 @@
-import { eachOutermost } from './each-element.ts';
-import { attributeOf, escaped } from './xml-attribute.ts';
+import { eachOutermost } from '../../office/each-element.ts';
+import { attributeOf, escaped } from '../../office/xml-attribute.ts';
 
 /** From lengths of a group to points: `x * scale + from`. */
 interface Place {

@@ -1,6 +1,6 @@
 import { unescaped } from '../../content/xml-entities.ts';
-import { eachElement } from './each-element.ts';
-import { attributeOf, escaped } from './xml-attribute.ts';
+import { eachElement } from '../../office/each-element.ts';
+import { attributeOf, escaped } from '../../office/xml-attribute.ts';
 
 const LETTERS = /<([\w.-]+:)shape(\s[^<>]*)>((?:(?!<\/?\1shape\b)[^])*?)<\1textpath(\s[^<>]*\sstring="[^"<>]*"[^<>]*?)(?:\/>|><\/\1textpath>)/g;
 const FILL = /<[\w.-]+:fill(\s[^<>]*)\/?>/;

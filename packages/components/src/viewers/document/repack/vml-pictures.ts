@@ -1,5 +1,5 @@
-import { eachElement } from './each-element.ts';
-import { attributeOf, escaped } from './xml-attribute.ts';
+import { eachElement } from '../../office/each-element.ts';
+import { attributeOf, escaped } from '../../office/xml-attribute.ts';
 
 /** Units of CSS in English Metric Units (ECMA-376 part 1, section 20.1.2.1). */
 const units: Readonly<Record<string, number>> = { pt: 12_700, in: 914_400, cm: 360_000, mm: 36_000, px: 9525, pc: 152_400 };

@@ -1,4 +1,4 @@
-import { unescaped } from '../../content/xml-entities.ts';
+import { unescaped } from '../content/xml-entities.ts';
 
 const attributes = new Map<string, RegExp>();
 

@@ -1,5 +1,5 @@
 import { eachElement, within } from './each-element.ts';
-import { unescaped } from '../../content/xml-entities.ts';
+import { unescaped } from '../content/xml-entities.ts';
 
 /** What a chart draws, as a table: its first row names the columns. */
 export interface ChartValues {

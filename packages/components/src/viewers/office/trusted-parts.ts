@@ -1,4 +1,4 @@
-import { sanitizerPolicy } from '../../../sanitize/trusted-types.ts';
+import { sanitizerPolicy } from '../../sanitize/trusted-types.ts';
 
 let turn: Promise<unknown> = Promise.resolve();
 
@@ -9,21 +9,36 @@ let turn: Promise<unknown> = Promise.resolve();
 export function withTrustedParts<T>(texts: readonly string[], work: () => Promise<T>): Promise<T> {
   if (parsesStrings()) return work();
   const mine = turn.then(async () => {
-    const { DOMParser } = globalThis;
-    const known = new Set(texts);
-    globalThis.DOMParser = class extends DOMParser {
-      override parseFromString(text: string, type: DOMParserSupportedType): Document {
-        return super.parseFromString(type === 'application/xml' && known.has(text) ? sanitizerPolicy().createHTML(text) : text, type);
-      }
-    };
+    const restore = letThrough(new Set(texts));
     try {
       return await work();
     } finally {
-      globalThis.DOMParser = DOMParser;
+      restore();
     }
   });
   turn = mine.catch(() => undefined);
   return mine;
+}
+
+/** The same for work that is done in one go: nobody else gets to parse meanwhile. */
+export function withTrustedPartsNow<T>(texts: ReadonlySet<string>, work: () => T): T {
+  if (parsesStrings()) return work();
+  const restore = letThrough(texts);
+  try {
+    return work();
+  } finally {
+    restore();
+  }
+}
+
+function letThrough(known: ReadonlySet<string>): () => void {
+  const { DOMParser } = globalThis;
+  globalThis.DOMParser = class extends DOMParser {
+    override parseFromString(text: string, type: DOMParserSupportedType): Document {
+      return super.parseFromString(type === 'application/xml' && known.has(text) ? sanitizerPolicy().createHTML(text) : text, type);
+    }
+  };
+  return () => void (globalThis.DOMParser = DOMParser);
 }
 
 let enforces: boolean | undefined;
