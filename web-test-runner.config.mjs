@@ -38,14 +38,21 @@ const commonJs = {
   transform: ({ path, body }) => (path.endsWith('/jszip/lib/index.js') ? asModule(jszip) : commonJsFiles.some((file) => path.endsWith(file)) ? asModule(body) : undefined),
 };
 
-/** Packages of several such files are bundled, as by a build. */
-const bundledPackages = ['/@tailwindcss/forms/src/index.js', '/@tailwindcss/typography/src/index.js'];
+/** Packages of many files are bundled, as by a build: what of them is asked for, by the file that is asked for. */
+const slides = '/@aiden0z/pptx-renderer/dist/aiden0z-pptx-renderer.es.js';
+const bundledPackages = {
+  '/@tailwindcss/forms/src/index.js': "export { default } from '@tailwindcss/forms';",
+  '/@tailwindcss/typography/src/index.js': "export { default } from '@tailwindcss/typography';",
+  [slides]: "export * from '@aiden0z/pptx-renderer'; export { registerPreprocessor } from 'echarts/core';",
+};
 const bundled = {
   name: 'bundled-packages',
   async transform({ path }) {
-    const file = bundledPackages.find((one) => path.endsWith(one));
-    if (!file) return undefined;
-    const { outputFiles } = await build({ stdin: { contents: `export { default } from '${file.slice(1, -'/src/index.js'.length)}';`, resolveDir: fileURLToPath(new URL('./packages/components/', import.meta.url)) }, bundle: true, format: 'esm', write: false, logLevel: 'error' });
+    // The charts that it is asked of are those that slides are drawn with.
+    if (path.endsWith('/echarts/core.js')) return `export { registerPreprocessor } from '/node_modules${slides}';`;
+    const [, contents] = Object.entries(bundledPackages).find(([file]) => path.endsWith(file)) ?? [];
+    if (!contents) return undefined;
+    const { outputFiles } = await build({ stdin: { contents, resolveDir: fileURLToPath(new URL('./packages/components/', import.meta.url)) }, bundle: true, format: 'esm', define: { 'process.env.NODE_ENV': '"production"' }, write: false, logLevel: 'error' });
     return outputFiles[0].text;
   },
 };

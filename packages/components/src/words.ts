@@ -38,6 +38,7 @@ const parts: Readonly<Record<string, () => Promise<{ strings: object }>>> = {
   cell: () => import('./viewers/data/grid/cell-strings.ts'),
   diagram: () => import('./viewers/diagram/strings.ts'),
   document: () => import('./viewers/document/strings.ts'),
+  presentation: () => import('./viewers/presentation/strings.ts'),
   diff: () => import('./viewers/diff/strings.ts'),
   download: () => import('./viewers/download/strings.ts'),
   html: () => import('./viewers/html/strings.ts'),

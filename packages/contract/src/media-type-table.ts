@@ -58,7 +58,8 @@ const groups: readonly [family: MediaFamily, text: boolean, serving: Serving, zi
   ]],
   ['document', false, 'neutral', true, [
     ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'docx'],
-    ['application/vnd.openxmlformats-officedocument.presentationml.presentation', 'pptx'],
+    ['application/vnd.openxmlformats-officedocument.presentationml.presentation', 'pptx'], ['application/vnd.openxmlformats-officedocument.presentationml.slideshow', 'ppsx'],
+    ['application/vnd.ms-powerpoint.presentation.macroenabled.12', 'pptm'],
     ['application/vnd.oasis.opendocument.text', 'odt'], ['application/vnd.oasis.opendocument.presentation', 'odp'], ['application/epub+zip', 'epub'],
   ]],
   ['document', false, 'neutral', false, [

@@ -26,7 +26,7 @@ const kinds: readonly (readonly [Kind, RegExp, RegExp?])[] = [
   ['film', /^video\//, /\.(mp4|webm|mov|mkv)$/i],
   ['table', /csv|tab-separated|spreadsheet|excel|parquet/, /\.(csv|tsv|xlsx?|parquet)$/i],
   ['page', /html/, /\.html?$/i],
-  ['text', /markdown|pdf|^text\/plain|wordprocessing|bibliograph/, /\.(md|txt|pdf|docx?|n?bib|ris)$/i],
+  ['text', /markdown|pdf|^text\/plain|wordprocessing|presentation|bibliograph/, /\.(md|txt|pdf|docx?|pptx?|n?bib|ris)$/i],
   ['data', /json|yaml|xml/, /\.(json|jsonl|ya?ml|xml|toml)$/i],
   ['archive', /zip|tar|compress|7z/, /\.(zip|tar|t?gz|7z|rar)$/i],
   ['code', /^text\/|javascript|typescript|python|shellscript/, /\.(py|js|ts|c|cpp|h|rs|go|java|rb|sh|sql|css|r|ipynb)$/i],

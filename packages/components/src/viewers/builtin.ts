@@ -123,6 +123,19 @@ export const builtinViewers: readonly ViewerRow[] = [
     load: () => import('./document/define.ts'),
   },
   {
+    id: 'presentation',
+    tagName: 'mcp-presentation-viewer',
+    mimeTypes: [
+      'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+      'application/vnd.openxmlformats-officedocument.presentationml.slideshow',
+      'application/vnd.ms-powerpoint.presentation.macroenabled.12',
+    ],
+    extensions: ['pptx', 'ppsx', 'pptm', 'ppsm', 'potx'],
+    trust: 'sanitized',
+    ahead: () => '',
+    load: () => import('./presentation/define.ts'),
+  },
+  {
     id: 'calendar',
     tagName: 'mcp-calendar-viewer',
     mimeTypes: ['text/calendar'],

@@ -7,7 +7,7 @@ import { resolveViewer } from '../../viewers/registry.ts';
 import { NotSearched } from './not-searched.ts';
 import type { Piece } from './search-text.ts';
 import { textsOf as captionsTexts } from './texts/captions-texts.ts';
-import { textsOf as documentTexts } from './texts/document-texts.ts';
+import { documentTexts, presentationTexts } from './texts/document-texts.ts';
 import { textsOf as mailTexts } from './texts/mail-texts.ts';
 import { textsOf as mailboxTexts } from './texts/mailbox-texts.ts';
 import { textsOf as notebookTexts } from './texts/notebook-texts.ts';
@@ -36,6 +36,7 @@ const tables: Reader = { most: 64 * mega, textsOf: tableTexts };
 const byViewer: Readonly<Record<string, Reader>> = {
   pdf: { most: 64 * mega, textsOf: pdfTexts },
   document: { most: 64 * mega, textsOf: documentTexts },
+  presentation: { most: 64 * mega, textsOf: presentationTexts },
   // Taken apart on the page, as it is to be shown.
   html: { most: 8 * mega, textsOf: pageTexts },
   mail: { most: 64 * mega, textsOf: mailTexts },

@@ -65,7 +65,7 @@ describe('the download viewer', () => {
     expect(await said('Winmail.dat', 'application/octet-stream')).to.include('Ask its sender');
     expect(await said('offer.msg', 'application/vnd.ms-outlook')).to.include('saved as .eml');
     expect(await said('offer.doc', 'application/msword')).to.include('saved as .docx or PDF');
-    expect(await said('offer.pptx', 'application/vnd.openxmlformats-officedocument.presentationml.presentation')).to.include('saved as PDF');
+    expect(await said('offer.ppt', 'application/vnd.ms-powerpoint')).to.include('saved as .pptx or PDF');
     expect(await said('bracket.3mf', 'model/3mf')).to.include('saved as GLB or STL');
     expect(await said('Bracket.STEP', 'application/octet-stream')).to.include('saved as GLB or STL');
     expect(await said('offer.msg', 'application/x-hdf5')).to.include('data (HDF5)').and.to.include('saved as CSV');

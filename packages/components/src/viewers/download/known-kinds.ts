@@ -56,7 +56,7 @@ const kinds: readonly Kind[] = [
   { sentence: 'outlook', types: /^application\/vnd\.ms-outlook$/, names: /\.(?:msg|oft)$/ },
   { sentence: 'mailFolder', begins: ['!BDN'], names: /\.(?:pst|ost)$/ },
   { sentence: 'oldDocument', begins: ['{\\rtf'], types: /^application\/(?:msword|rtf|vnd\.(?:oasis\.opendocument\.text|wordperfect|apple\.pages))$/, names: /\.(?:doc|dot|rtf|odt|ott|wpd|pages)$/ },
-  { sentence: 'presentation', types: /^application\/vnd\.(?:ms-powerpoint|openxmlformats-officedocument\.presentationml\.[\w.]+|oasis\.opendocument\.presentation|apple\.keynote)$/, names: /\.(?:ppt|pptx|pps|ppsx|odp|key)$/ },
+  { sentence: 'presentation', types: /^application\/vnd\.(?:ms-powerpoint|oasis\.opendocument\.presentation|apple\.keynote)$/, names: /\.(?:ppt|pps|odp|key)$/ },
   { sentence: 'workbook', types: /apple\.numbers$/, names: /\.(?:numbers|wk[134]|123)$/ },
   { sentence: 'model', types: /^model\/(?:3mf|step(?:[+-][\w+-]+)?|iges|vnd\.(?:collada\+xml|usdz\+zip|usda)|x3d[+-]\w+|vrml)$|^application\/vnd\.ms-3mfdocument$/, names: /\.(?:3mf|step|stp|iges|igs|fbx|dae|off|3ds|blend|usdz?|x3d|wrl|amf)$/ },
   { sentence: 'archive', begins: ['7z\xbc\xaf\x27\x1c', 'Rar!\x1a\x07', '\xfd7zXZ\0', 'BZh?1AY&SY', '\x04\x22\x4d\x18', 'MSCF\0', 'x\x9f>\x22'], types: /^application\/(?:ms-tnef|vnd\.ms-tnef|x-7z-compressed|vnd\.rar|x-xz|x-bzip2|x-lzma|x-ace-compressed|x-iso9660-image|x-apple-diskimage)$/, names: /\.(?:7z|rar|xz|txz|bz2|tbz2?|lzma|lz4|cab|ace|iso|dmg|deb|rpm)$/ },

@@ -3,9 +3,9 @@ import { ComparisonRefused } from './comparison-refused.ts';
 
 type Reader = (content: Content, signal: AbortSignal) => Promise<string>;
 
-/** The words of a document, a line a paragraph. */
-const documentWords: Reader = async (content, signal) => {
-  const { readWords } = await import('../../document/define.ts');
+/** The words of a document or a presentation, a line a paragraph. */
+const officeWords: Reader = async (content, signal) => {
+  const { readWords } = await (isPresentation(content) ? import('../../presentation/define.ts') : import('../../document/define.ts'));
   const words = await readWords((await content.bytes(signal)) as Uint8Array<ArrayBuffer>, signal);
   if (typeof words === 'string') throw new ComparisonRefused('noWords');
   return words.text;
@@ -24,9 +24,10 @@ const pdfWords: Reader = async (content, signal) => {
 
 const sentenceEnd = /(?<=\p{L}{2}[.!?]["”)\]]?) +(?=\p{Lu}|\p{Lo}|["“(])|(?<=[。！？])/gu;
 
+const isPresentation = ({ artifact: { mime, name } }: Content): boolean => /presentation/.test(mime) || /\.p(?:pt|ps)[xm]$/i.test(name);
 const isPdf = ({ artifact: { mime, name } }: Content): boolean => mime.endsWith('/pdf') || /\.pdf$/i.test(name);
 
 /** As the bytes of a text. */
 export async function wordsIn(content: Content, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
-  return new Blob([await (isPdf(content) ? pdfWords : documentWords)(content, signal)]).stream();
+  return new Blob([await (isPdf(content) ? pdfWords : officeWords)(content, signal)]).stream();
 }

@@ -1,0 +1,100 @@
+import { codeMissing } from '../../../loading/code-missing.ts';
+import { pictureUrl } from '../../content/picture-url.ts';
+import { readImageHeader } from '../../image/read/image-header.ts';
+import { withTrustedPartsNow } from '../../office/trusted-parts.ts';
+import { yieldTurn } from '../../streaming/slices.ts';
+import type { Deck, DeckFiles, SlideWords } from '../read/deck.ts';
+import { finishSlide, type SlideSpeech } from './finish-slide.ts';
+import { drawPlainly } from './plain-drawing.ts';
+
+/** What is used of what the library makes of a presentation; what it publishes of its types lies where this resolution does not look. */
+interface Model extends Partial<Record<OfCharts, Map<string, unknown>>> {
+  width: number;
+  height: number;
+  slides: { slidePath: string }[];
+}
+const ofCharts = ['charts', 'chartThemes', 'chartStyles', 'chartColorStyles'] as const;
+type OfCharts = (typeof ofCharts)[number];
+type Build = (files: DeckFiles, options: object) => Model;
+type Render = (model: Model, slide: Model['slides'][number], options: object) => { element: HTMLElement; ready: Promise<void>; dispose(): void };
+
+export interface DrawnSlide {
+  element: HTMLElement;
+  /** Ends charts and what they watch. */
+  release(): void;
+  /** Resolves when its charts are drawn, which begins in the frame after it came into the page. */
+  ready: Promise<void>;
+}
+
+const noWords: SlideWords = { hidden: false, title: '', paragraphs: [], notes: [], charts: [], pictures: [] };
+
+/** Draws the slides of a presentation one by one: each when it is asked for, in one go, with nothing fetched. */
+export class DeckDrawing {
+  readonly #model: Model;
+  readonly #render: Render;
+  readonly #texts: ReadonlySet<string>;
+  readonly #words: ReadonlyMap<string, SlideWords>;
+  /** Addresses of its pictures, by the names of their parts. */
+  readonly #urls: Map<string, string>;
+
+  constructor(model: Model, render: Render, { texts, words }: Deck, urls: Map<string, string>) {
+    this.#model = model;
+    this.#render = render;
+    this.#texts = new Set(texts);
+    this.#words = words;
+    this.#urls = urls;
+  }
+
+  /** Of a slide, in CSS pixels. */
+  get size(): { width: number; height: number } {
+    const { width, height } = this.#model;
+    return { width, height };
+  }
+
+  /** What its slides say, in their order. */
+  get slides(): SlideWords[] {
+    return this.#model.slides.map(({ slidePath }) => this.#words.get(slidePath) ?? noWords);
+  }
+
+  /** Has to come into the page in the same task: what is measured and drawn in the next frame is left out elsewhere. */
+  draw(nth: number, speech: SlideSpeech, navigate: (nth: number) => void): DrawnSlide {
+    const slide = this.#model.slides[nth]!;
+    const { charts, pictures } = this.slides[nth]!;
+    const options = { mediaUrlCache: this.#urls, pdfjs: false as const, onNavigate: ({ slideIndex }: { slideIndex?: number }) => slideIndex !== undefined && navigate(slideIndex) };
+    const { element, ready, dispose } = withTrustedPartsNow(this.#texts, () => drawPlainly(() => this.#render(this.#model, slide, options)));
+    const told = new Map(pictures.flatMap(({ part, words }) => (this.#urls.has(part) ? [[this.#urls.get(part)!, words] as const] : [])));
+    finishSlide(element, { pictures: told, charts }, speech);
+    return { element, ready, release: dispose };
+  }
+}
+
+/** Charts that are read in one go: those of a long presentation would hold the page up. */
+const chartsAtOnce = 20;
+
+/** What draws a presentation; `hold` is given what releases its pictures. */
+export async function openDeck(deck: Deck, hold: (release: () => void) => void, signal: AbortSignal): Promise<DeckDrawing> {
+  const [{ buildPresentation, renderSlide }] = await Promise.all([import('@aiden0z/pptx-renderer'), import('./still-charts.ts')]).catch(codeMissing);
+  const urls = new Map<string, string>();
+  for (const [name, bytes] of deck.files.media) {
+    const { url, release } = await pictureUrl(new Blob([bytes as Uint8Array<ArrayBuffer>], { type: readImageHeader(bytes.subarray(0, 65_536))?.type ?? '' }));
+    hold(release);
+    urls.set(name, url);
+  }
+  signal.throwIfAborted();
+  return new DeckDrawing(await modelOf(deck, buildPresentation as Build, signal), renderSlide, deck, urls);
+}
+
+/** The library reads all parts at once, but for slides, which it reads when they are drawn: charts are given to it by and by. */
+async function modelOf({ files, texts }: Deck, build: Build, signal: AbortSignal): Promise<Model> {
+  const known = new Set(texts);
+  const read = (some: Partial<DeckFiles>): Model => withTrustedPartsNow(known, () => build({ ...files, ...some }, { lazySlides: true }));
+  const model = read({ charts: new Map() });
+  const charts = [...files.charts];
+  for (let at = 0; at < charts.length; at += chartsAtOnce) {
+    await yieldTurn();
+    signal.throwIfAborted();
+    const part = read({ slides: new Map(), charts: new Map(charts.slice(at, at + chartsAtOnce)) });
+    for (const kind of ofCharts) model[kind] = new Map([...(model[kind] ?? []), ...(part[kind] ?? [])]);
+  }
+  return model;
+}

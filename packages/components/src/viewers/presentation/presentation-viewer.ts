@@ -1,0 +1,326 @@
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { query, state } from 'lit/decorators.js';
+import type { JsonValue } from '@mcp-canvas/contract';
+import { codeMissing } from '../../loading/code-missing.ts';
+import { formatPercent } from '../../localization/format.ts';
+import { localize, type Localize } from '../../localization/localize.ts';
+import { isTold } from '../../localization/problem.ts';
+import { controls, drawings } from '../../styles/controls.ts';
+import { NextFrameSizes } from '../../styles/next-frame-sizes.ts';
+import { notShown } from '../element/not-shown.ts';
+import { ViewerElement } from '../element/viewer-element.ts';
+import { findMarkStyles } from '../find/find-marks.ts';
+import { comesIntoView, inWordsAndExpressions, type FindOptions } from '../find/search-pattern.ts';
+import { markupLayout } from '../layout/markup-layout.ts';
+import { zoomGestures, type ZoomBy } from '../layout/zoom-gestures.ts';
+import { Offering } from '../offer/offering.ts';
+import { offerStyles } from '../offer/styles.ts';
+import { patience } from '../office/ask-office-engine.ts';
+import { officeBounds } from '../office/office-bounds.ts';
+import { Printing } from '../printing/printing.ts';
+import { copyText } from '../selection/copy-text.ts';
+import { selectedIn } from '../selection/own-selection.ts';
+import type { FindResult, Places, ZoomPreset } from '../viewer.ts';
+import type { DeckDrawing } from './draw/draw-deck.ts';
+import type { SlideSpeech } from './draw/finish-slide.ts';
+import { readPresentation } from './read-presentation.ts';
+import type { FindInSlides, Said } from './find-in-slides.ts';
+import { fitSlide, steps, within, zoomPresets } from './slide-fit.ts';
+import { SlideRoom } from './slide-room.ts';
+import { strings, type StringKey } from './strings.ts';
+import { styles } from './styles.ts';
+
+/** What of it is not shown. */
+const unshown = ['leftOut', 'recordings'] as const;
+
+/**
+ * @summary Shows PowerPoint presentations (.pptx), slide after slide, as text that can be found and copied, with nothing fetched: find, zoom,
+ * speaker’s notes, print, and one slide at a time on the whole screen.
+ * @csspart slides - the slides
+ */
+export class McpPresentationViewer extends ViewerElement {
+  static override styles = [...[ViewerElement.styles].flat(), controls, drawings, markupLayout, offerStyles, findMarkStyles, styles];
+
+  @state() private drawing: DeckDrawing | undefined;
+  @state() private left: Record<(typeof unshown)[number], number> = { leftOut: 0, recordings: 0 };
+  @state() private noted = false;
+  @state() private scale: number | 'fit' | 'width' = 'fit';
+  /** The slide that the reader is at. */
+  @state() private current = 0;
+  @query('.scroller') private scrollerElement!: HTMLElement;
+  @query('.slides') private slidesElement!: HTMLElement;
+
+  readonly #offering = new Offering(this);
+  readonly #resized = new NextFrameSizes(() => typeof this.scale === 'string' && this.#keeping(() => this.requestUpdate()));
+  #room: SlideRoom | undefined;
+  #found: FindInSlides | undefined;
+  #signal = AbortSignal.abort();
+
+  protected readonly printing = new Printing(this, {
+    load: () => import('./presentation-paper.ts'),
+    atHand: () => undefined,
+    whole: async ({ slidesOnPaper }, signal) => {
+      await this.#room?.whole(signal);
+      return this.drawing && slidesOnPaper(this.artifact.title ?? this.artifact.name, this.#rooms, this.drawing.size);
+    },
+  });
+
+  protected override async open(signal: AbortSignal): Promise<void> {
+    const say = this.#say;
+    if ((this.content.size ?? 0) > officeBounds.bytes) throw notShown(say('tooLarge'));
+    this.#offering.withdraw();
+    this.#signal = signal;
+    const bytes = (await this.content.bytes(signal)) as Uint8Array<ArrayBuffer>;
+    signal.throwIfAborted();
+    await this.#read(bytes, patience, signal);
+    this.#resized.observe(this);
+    this.hold(() => this.#resized.disconnect());
+    const gestures = new AbortController();
+    this.hold(() => gestures.abort());
+    zoomGestures(this.scrollerElement, this.#zoomBy, gestures.signal);
+  }
+
+  async #read(bytes: Uint8Array<ArrayBuffer>, seconds: number | undefined, signal: AbortSignal): Promise<void> {
+    const say = this.#say;
+    const deck = await readPresentation(bytes, seconds, signal);
+    signal.throwIfAborted();
+    if (deck === 'tooSlow') return this.#offering.ask({ why: this.#offering.slow(patience), anyway: (again) => this.#read(bytes, undefined, again) }, signal);
+    if (typeof deck === 'string') throw deck === 'broken' ? new Error(say(deck)) : notShown(say(deck));
+    const { openDeck } = await import('./draw/draw-deck.ts').catch(codeMissing);
+    const drawing = await openDeck(deck, (release) => this.hold(release), signal).catch((error: unknown) => {
+      signal.throwIfAborted();
+      throw isTold(error) ? error : new Error(say('broken'), { cause: error });
+    });
+    signal.throwIfAborted();
+    if (drawing.slides.length === 0) throw new Error(say('broken'));
+    this.clearFind();
+    this.#room?.dispose();
+    const { leftOut, recordings } = deck;
+    [this.drawing, this.left, this.current] = [drawing, { leftOut, recordings }, 0];
+    await this.updateComplete;
+    signal.throwIfAborted();
+    const room = new SlideRoom({ scroller: this.scrollerElement, rooms: this.#rooms, drawing, speech: () => this.#speech, failed: () => this.#say('slideFailed'), navigate: (nth) => this.goTo(nth + 1), drawn: () => void this.#mark() });
+    this.#room = room;
+    this.hold(() => {
+      room.dispose();
+      this.clearFind();
+    });
+    room.draw(0);
+    this.capabilities = ['find', 'zoom', 'go-to', 'copy', 'print'];
+  }
+
+  /** A slide with what stands above and below it, each. */
+  get #frames(): HTMLElement[] {
+    return [...this.renderRoot.querySelectorAll<HTMLElement>('.frame')];
+  }
+  /** Where slides are drawn. */
+  get #rooms(): HTMLElement[] {
+    return [...this.renderRoot.querySelectorAll<HTMLElement>('.slides .slide')];
+  }
+
+  get #say(): Localize<StringKey> {
+    return localize(strings, this.context.locale);
+  }
+
+  get #speech(): SlideSpeech {
+    const say = this.#say;
+    return { picture: say('picture'), unshown: say('unshown'), chart: say('chart'), toSlide: (number) => say('toSlide', { number }) };
+  }
+
+  readonly findOptions = inWordsAndExpressions;
+
+  async find(query: string, options: FindOptions = {}): Promise<FindResult> {
+    const { FindInSlides, revealMatch, explained } = await import('./finding.ts').catch(codeMissing);
+    this.#found ??= new FindInSlides();
+    const found = await this.#found.find(this.#said, this.current, query, options).catch((error: unknown) => {
+      throw explained(error, this.context.locale);
+    });
+    const { slide } = this.#found;
+    if (found && slide !== undefined && comesIntoView(options)) {
+      this.#room?.draw(slide);
+      const match = this.#mark();
+      if (match) await revealMatch(match, this.scrollerElement);
+      else this.goTo(slide + 1);
+    } else this.#mark();
+    return found ?? { current: 0, total: 0 };
+  }
+
+  /** What is searched: what slides say, and their notes where they are shown. */
+  get #said(): Said[] {
+    return (this.drawing?.slides ?? []).flatMap(({ paragraphs, notes }, slide) => [...paragraphs, ...(this.noted ? notes : [])].map((text) => ({ slide, text })));
+  }
+
+  #mark(): StaticRange | undefined {
+    const frames = this.#frames;
+    return this.#found?.mark(new Map((this.#room?.drawn ?? []).flatMap((nth) => (frames[nth] ? [[nth, frames[nth]]] : []))));
+  }
+
+  clearFind(): void {
+    this.#found?.clear();
+  }
+
+  get places(): Places {
+    return { label: 'page', count: this.drawing?.slides.length ?? 0 };
+  }
+
+  /** Shows the slide of this number. */
+  goTo(place: number): void {
+    const nth = Math.min(this.#frames.length, Math.max(1, Math.round(place))) - 1;
+    const frame = this.#frames[nth];
+    if (!frame) return;
+    this.#room?.draw(nth);
+    this.#scrollBy(frame.getBoundingClientRect().top - this.scrollerElement.getBoundingClientRect().top - 8);
+    this.#at(nth);
+  }
+
+  readonly zoomPresets = zoomPresets;
+
+  zoom(to: 'in' | 'out' | 'actual' | ZoomPreset): void {
+    const now = this.#factor;
+    const next = to === 'in' ? steps.find((step) => step > now + 0.001) : to === 'out' ? steps.findLast((step) => step < now - 0.001) : undefined;
+    this.#keeping(() => (this.scale = to === 'in' || to === 'out' ? (next ?? now) : to === 'actual' ? 1 : to === 'page' ? 'fit' : to));
+  }
+
+  get zoomLabel(): string {
+    return formatPercent(this.context.locale, this.#factor);
+  }
+
+  /** By fingers and the wheel, around a point. */
+  readonly #zoomBy: ZoomBy = (factor, at) => this.#keeping(() => (this.scale = within(this.#factor * factor)), at);
+
+  async copy(): Promise<void> {
+    const slides = this.drawing?.slides ?? [];
+    await copyText(selectedIn(this.renderRoot as ShadowRoot) || slides.map(({ paragraphs }) => paragraphs.join('\n')).join('\n\n'));
+  }
+
+  async print(): Promise<void> {
+    await this.printing.print();
+  }
+
+  protected override reworded(): void {
+    this.#room?.renew();
+  }
+
+  override savePosition(): JsonValue {
+    const frame = this.#frames[this.current];
+    const top = frame ? (this.scrollerElement.getBoundingClientRect().top - frame.getBoundingClientRect().top) / frame.offsetHeight : 0;
+    return { slide: this.current, part: Number(top.toFixed(2)) || 0, scale: this.scale, ...(this.noted && { notes: true }) };
+  }
+
+  override async restorePosition(position: JsonValue): Promise<void> {
+    if (position === null || typeof position !== 'object' || Array.isArray(position)) return;
+    const { slide, part, scale, notes } = position;
+    this.noted = notes === true;
+    this.scale = typeof scale === 'number' ? within(scale) : scale === 'width' ? scale : 'fit';
+    this.changed();
+    await this.updateComplete;
+    if (typeof slide !== 'number' || slide < 0) return;
+    this.goTo(slide + 1);
+    const frame = this.#frames[this.current];
+    if (frame) this.#scrollBy(8 + (typeof part === 'number' ? part : 0) * frame.offsetHeight);
+  }
+
+  protected override get scroller(): Element {
+    return this.scrollerElement ?? this;
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    super.updated(changed);
+    // Through the object model: a strict policy forbids style attributes.
+    const { width = 0, height = 0 } = this.drawing?.size ?? {};
+    for (const [name, value] of [['--_width', `${width}px`], ['--_height', `${height}px`], ['--_scale', String(this.#factor)]] as const) this.slidesElement?.style.setProperty(name, value);
+  }
+
+  get #factor(): number {
+    const { clientWidth: width = 0, clientHeight: height = 0 } = this.scrollerElement ?? {};
+    return this.drawing ? fitSlide({ width, height, slide: this.drawing.size }, this.scale) : 1;
+  }
+
+  /** Changes how large slides are, with what is at a point of the view where it was, or at its head. */
+  #keeping(change: () => void, at?: { x: number; y: number }): void {
+    const view = this.scrollerElement.getBoundingClientRect();
+    const { x, y } = at ?? { x: view.left + view.width / 2, y: view.top };
+    const frame = this.#frames.find((one) => one.getBoundingClientRect().bottom > y);
+    const before = frame?.getBoundingClientRect();
+    change();
+    this.changed();
+    if (!frame || !before || before.height === 0) return;
+    void this.updateComplete.then(() => {
+      const after = frame.getBoundingClientRect();
+      const part = (point: number, start: number, length: number): number => (point - start) / length;
+      this.#scrollBy(after.top + part(y, before.top, before.height) * after.height - y, after.left + part(x, before.left, before.width) * after.width - x);
+    });
+  }
+
+  /** Not scrollIntoView: it would scroll the host page too. */
+  #scrollBy(top: number, left = 0): void {
+    this.scrollerElement.scrollBy({ top, left, behavior: 'instant' });
+  }
+
+  #at(nth: number): void {
+    if (nth === this.current) return;
+    this.current = nth;
+    this.changed();
+  }
+
+  /** The reader is at the slide that a third of the view lies below the beginning of. */
+  readonly #scrolled = (): void => {
+    const { top, height } = this.scrollerElement.getBoundingClientRect();
+    const nth = this.#frames.findLastIndex((frame) => frame.getBoundingClientRect().top <= top + height / 3);
+    this.#at(Math.max(0, nth));
+  };
+
+  /** By slides where one is seen whole, else as the browser scrolls. */
+  readonly #keyed = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target !== event.currentTarget) return;
+    const step = event.key === ' ' ? (event.shiftKey ? -1 : 1) : { PageDown: 1, PageUp: -1 }[event.key];
+    const frame = this.#frames[this.current];
+    if (step === undefined || !frame || frame.offsetHeight > this.scrollerElement.clientHeight) return;
+    event.preventDefault();
+    this.goTo(this.current + 1 + step);
+  };
+
+  readonly #present = async (): Promise<void> => {
+    const { drawing } = this;
+    if (!drawing) return;
+    const { present } = await import('./presenting/present.ts').catch(codeMissing);
+    const ended = await present({ into: this.renderRoot, drawing, from: this.current, speech: this.#speech, say: this.#say, signal: this.#signal });
+    if (drawing === this.drawing) this.goTo(ended + 1);
+  };
+
+  protected override render(): TemplateResult {
+    const say = this.#say;
+    const slides = this.drawing?.slides ?? [];
+    const count = slides.length;
+    const named = (nth: number, title: string): string => say(title ? 'titledOf' : 'slideOf', { number: nth + 1, count, title });
+    const said = unshown.filter((what) => this.left[what] > 0).map((what) => say(what, { count: this.left[what] }));
+    return html`<div class="column">
+      ${count > 0
+        ? html`<div class="tools">
+            <select class="field" aria-label=${say('slide')} @change=${(event: Event) => this.goTo(Number((event.target as HTMLSelectElement).value) + 1)}>
+              ${slides.map(({ title }, nth) => html`<option value=${nth} .selected=${nth === this.current}>${named(nth, title)}</option>`)}
+            </select>
+            ${slides.some(({ notes }) => notes.length > 0) ? html`<button class="button quiet" aria-pressed=${this.noted} @click=${() => this.#keeping(() => (this.noted = !this.noted))}>${say('notes')}</button>` : nothing}
+            <button class="button quiet" @click=${this.#present}>${say('present')}</button>
+          </div>`
+        : nothing}
+      ${this.#offering.render()}
+      ${said.length > 0 ? html`<div class="bar" role="status">${said.map((text) => html`<span>${text}</span>`)}</div>` : nothing}
+      <div class="scroller" ?hidden=${this.#offering.stands} tabindex="0" role="group" aria-label=${say('area')} @scroll=${this.#scrolled} @keydown=${this.#keyed}>
+        <div class="slides" part="slides">
+          ${slides.map(({ title, hidden, notes }, nth) => html`<section class="frame" aria-label=${named(nth, title)}>
+            ${hidden ? html`<div class="caption">${say('hidden')}</div>` : nothing}
+            <div class=${hidden ? 'slide hidden' : 'slide'}></div>
+            ${this.noted && notes.length > 0 ? html`<div class="notes"><h3>${say('notesOf')}</h3>${notes.join('\n')}</div>` : nothing}
+          </section>`)}
+        </div>
+      </div>
+    </div>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'mcp-presentation-viewer': McpPresentationViewer;
+  }
+}

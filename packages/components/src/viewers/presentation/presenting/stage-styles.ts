@@ -1,0 +1,43 @@
+import { css } from 'lit';
+
+export const stageStyles = css`
+  .stage {
+    position: fixed;
+    inset: 0;
+    box-sizing: border-box;
+    inline-size: 100%;
+    block-size: 100%;
+    max-inline-size: none;
+    max-block-size: none;
+    margin: 0;
+    padding: 0;
+    border: 0;
+    overflow: hidden;
+    background: #000;
+    cursor: default;
+    outline: none;
+  }
+  .stage[open] {
+    display: grid;
+    place-content: center;
+  }
+  .stage .slide {
+    box-shadow: none;
+    content-visibility: visible;
+  }
+  .leave {
+    position: absolute;
+    inset-block-start: calc(var(--_space) * 3);
+    inset-inline-end: calc(var(--_space) * 3);
+    opacity: 0;
+  }
+  .stage:hover .leave,
+  .leave:focus-visible {
+    opacity: 1;
+  }
+  @media (hover: none) {
+    .leave {
+      opacity: 0.7;
+    }
+  }
+`.cssText;

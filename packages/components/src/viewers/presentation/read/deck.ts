@@ -1,0 +1,37 @@
+/** Parts of a presentation by their names, sorted as the library that draws them takes them. */
+export interface DeckFiles extends Record<SortedParts, Map<string, string>> {
+  contentTypes: string;
+  presentation: string;
+  presentationRels: string;
+  tableStyles: string;
+  media: Map<string, Uint8Array>;
+}
+export type SortedParts = 'slides' | 'slideRels' | 'slideLayouts' | 'slideLayoutRels' | 'slideMasters' | 'slideMasterRels' | 'themes' | 'themeOverrides' | 'charts' | 'chartRels' | 'chartStyles' | 'chartColors' | 'diagramDrawings';
+
+/** What a presentation says on one slide. */
+export interface SlideWords {
+  /** Left out when it is presented. */
+  hidden: boolean;
+  /** Else its first words; empty where it says nothing. */
+  title: string;
+  /** Paragraphs as they are drawn, without those of its layout. */
+  paragraphs: string[];
+  /** What the speaker says to it, a paragraph each. */
+  notes: string[];
+  /** Of each chart, in the order of its places on the slide, what it shows. */
+  charts: string[];
+  /** Of pictures whose author says what they show: the name of the part, and what. */
+  pictures: { part: string; words: string }[];
+}
+
+/** What is left of a presentation when all that is not drawn is taken out of its archive. */
+export interface Deck {
+  files: DeckFiles;
+  /** The texts of its XML parts, as they will be parsed. */
+  texts: string[];
+  /** By the name of the slide's part. */
+  words: Map<string, SlideWords>;
+  /** Pictures that browsers do not show, or that are too large; films and sounds. */
+  leftOut: number;
+  recordings: number;
+}

@@ -1,0 +1,87 @@
+import { officeBounds } from '../../office/office-bounds.ts';
+import { isShownPicture, partsOf, xmlText } from '../../office/parts.ts';
+import { attributeOf } from '../../office/xml-attribute.ts';
+import type { Deck, DeckFiles, SlideWords, SortedParts } from './deck.ts';
+import { ownRelationships, plainPart } from './plain-part.ts';
+import { slideWords } from './slide-words.ts';
+
+const wanted = /^(?:\[Content_Types\]\.xml|ppt\/(?:presentation\.xml|_rels\/presentation\.xml\.rels|tableStyles\.xml|(?:slides|slideLayouts|slideMasters|theme|charts|diagrams|notesSlides)\/.*\.(?:xml|rels)|media\/[^/]+\.(?:png|jpe?g|jfif|gif|webp|bmp|emf|wmf|tiff?|wdp)))$/i;
+
+/** Which parts are what, by their names (ECMA-376 part 1, section 13.3). */
+const places: Readonly<Record<SortedParts, RegExp>> = {
+  slides: /^ppt\/slides\/[^/]+\.xml$/,
+  slideRels: /^ppt\/slides\/_rels\/[^/]+\.rels$/,
+  slideLayouts: /^ppt\/slideLayouts\/[^/]+\.xml$/,
+  slideLayoutRels: /^ppt\/slideLayouts\/_rels\/[^/]+\.rels$/,
+  slideMasters: /^ppt\/slideMasters\/[^/]+\.xml$/,
+  slideMasterRels: /^ppt\/slideMasters\/_rels\/[^/]+\.rels$/,
+  themes: /^ppt\/theme\/(?!themeOverride)[^/]+\.xml$/,
+  themeOverrides: /^ppt\/theme\/themeOverride[^/]*\.xml$/,
+  charts: /^ppt\/charts\/(?!style|colors)[^/]+\.xml$/,
+  chartRels: /^ppt\/charts\/_rels\/[^/]+\.rels$/,
+  chartStyles: /^ppt\/charts\/style[^/]*\.xml$/,
+  chartColors: /^ppt\/charts\/colors[^/]*\.xml$/,
+  diagramDrawings: /^ppt\/diagrams\/[^/]+\.xml$/,
+};
+
+/** Unpacks what a drawing needs, within bounds that hold before a byte is unpacked. XML with a document type, macros, fonts, films and sounds are left out. */
+export function readDeck(bytes: Uint8Array): Deck {
+  const parts = readParts(bytes);
+  const of = (place: RegExp): Map<string, string> => new Map([...parts.texts].filter(([name]) => place.test(name)));
+  const text = (name: string): string => parts.texts.get(name) ?? '';
+  const files: DeckFiles = {
+    contentTypes: text('[Content_Types].xml'),
+    presentation: text('ppt/presentation.xml'),
+    presentationRels: text('ppt/_rels/presentation.xml.rels'),
+    tableStyles: text('ppt/tableStyles.xml'),
+    media: parts.media,
+    ...(Object.fromEntries(Object.entries(places).map(([kind, place]) => [kind, of(place)])) as Record<SortedParts, Map<string, string>>),
+  };
+  if (!files.presentation || files.slides.size === 0) throw new Error('notADocument');
+  const recordings = [...files.slides.values()].reduce((sum, xml) => sum + (xml.match(/<(?:[\w.-]+:)?(?:videoFile|audioFile|quickTimeFile|wavAudioFile)\s/g)?.length ?? 0), 0);
+  return { files, texts: [...parts.texts.values()], words: wordsOf(parts.texts), leftOut: parts.leftOut, recordings };
+}
+
+/** The words of a presentation, a line a paragraph, slide by slide in their order, the speaker's after each. */
+export function deckText(bytes: Uint8Array): string {
+  const { files, words } = readDeck(bytes);
+  const targets = targetsOf(files.presentationRels);
+  const ids = Array.from(files.presentation.matchAll(/<(?:[\w.-]+:)?sldId\s[^<>]*>/g), ([tag]) => attributeOf(tag.replace(/\sid\s*=/, ' _='), 'id') ?? '');
+  const order = ids.map((id) => pathOf('ppt/presentation.xml', targets.get(id)?.target ?? ''));
+  return order.flatMap((name) => words.get(name) ?? []).flatMap(({ paragraphs, notes }) => [...paragraphs, ...notes]).map((line) => `${line}\n`).join('');
+}
+
+function readParts(bytes: Uint8Array): { texts: Map<string, string>; media: Map<string, Uint8Array>; leftOut: number } {
+  const [texts, media] = [new Map<string, string>(), new Map<string, Uint8Array>()];
+  let leftOut = 0;
+  for (const [name, file] of Object.entries(partsOf(bytes, wanted))) {
+    if (!/\.(?:xml|rels)$/i.test(name)) {
+      if (isShownPicture(file)) media.set(name, file);
+      else leftOut += 1;
+      continue;
+    }
+    if (file.length > officeBounds.characters) throw new Error('tooLarge');
+    const xml = xmlText(file);
+    if (!/<!(?:DOCTYPE|ENTITY)/i.test(xml)) texts.set(name, name.endsWith('.rels') ? ownRelationships(xml) : plainPart(xml));
+  }
+  return { texts, media, leftOut };
+}
+
+function wordsOf(texts: ReadonlyMap<string, string>): Map<string, SlideWords> {
+  const slides = [...texts].filter(([name]) => places.slides.test(name));
+  return new Map(slides.map(([name, xml]) => {
+    const targets = targetsOf(texts.get(name.replace(/([^/]+)$/, '_rels/$1.rels')) ?? '');
+    const nameOf = (id: string): string | undefined => (targets.has(id) ? pathOf(name, targets.get(id)!.target) : undefined);
+    const textOf = (id: string): string | undefined => texts.get(nameOf(id) ?? '');
+    const notes = [...targets].find(([, { type }]) => type.endsWith('/notesSlide'))?.[0] ?? '';
+    return [name, slideWords(xml, textOf(notes), { nameOf, textOf })];
+  }));
+}
+
+function targetsOf(relationships: string): Map<string, { target: string; type: string }> {
+  const all = relationships.matchAll(/<(?:[\w.-]+:)?Relationship\s[^<>]*>/g);
+  return new Map(Array.from(all, ([text]) => [attributeOf(text, 'Id') ?? '', { target: attributeOf(text, 'Target') ?? '', type: attributeOf(text, 'Type') ?? '' }]));
+}
+
+/** The name of the part that a relationship of another one leads to. */
+const pathOf = (from: string, target: string): string => new URL(target, `https://part.invalid/${from}`).pathname.slice(1);

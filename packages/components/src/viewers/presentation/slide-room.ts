@@ -1,0 +1,115 @@
+import { yieldFrame } from '../streaming/slices.ts';
+import type { DeckDrawing, DrawnSlide } from './draw/draw-deck.ts';
+import type { SlideSpeech } from './draw/finish-slide.ts';
+
+export interface SlideRoomParts {
+  scroller: HTMLElement;
+  /** Where the slides are drawn, in their order. */
+  rooms: readonly HTMLElement[];
+  drawing: DeckDrawing;
+  speech: () => SlideSpeech;
+  /** What stands for a slide that cannot be drawn. */
+  failed: () => string;
+  navigate: (nth: number) => void;
+  /** Told of each slide that is drawn. */
+  drawn: (nth: number) => void;
+}
+
+/** Draws slides when they come near the view, one a frame, what is seen first; or all of them for paper. */
+export class SlideRoom {
+  readonly #parts: SlideRoomParts;
+  readonly #drawn = new Map<number, DrawnSlide>();
+  readonly #near = new Set<number>();
+  readonly #observer: IntersectionObserver;
+  #works = false;
+  #gone = false;
+
+  constructor(parts: SlideRoomParts) {
+    this.#parts = parts;
+    const places = new Map<Element, number>(parts.rooms.map((room, nth) => [room, nth]));
+    this.#observer = new IntersectionObserver((entries) => {
+      for (const { target, isIntersecting } of entries) this.#near[isIntersecting ? 'add' : 'delete'](places.get(target)!);
+      void this.#work();
+    }, { root: parts.scroller, rootMargin: '100% 100%' });
+    for (const room of parts.rooms) this.#observer.observe(room);
+  }
+
+  /** The slides that are drawn. */
+  get drawn(): number[] {
+    return [...this.#drawn.keys()];
+  }
+
+  /** Draws it now, if it is not there. */
+  draw(nth: number): DrawnSlide {
+    const there = this.#drawn.get(nth);
+    if (there) return there;
+    const { rooms, drawing, speech, navigate } = this.#parts;
+    const slide = this.#slideOf(() => drawing.draw(nth, speech(), navigate));
+    this.#drawn.set(nth, slide);
+    rooms[nth]!.replaceChildren(slide.element);
+    this.#observer.unobserve(rooms[nth]!);
+    this.#near.delete(nth);
+    this.#parts.drawn(nth);
+    return slide;
+  }
+
+  /** All slides are there, with their charts. */
+  async whole(signal: AbortSignal): Promise<void> {
+    for (const nth of this.#parts.rooms.keys()) {
+      if (this.#drawn.has(nth)) continue;
+      await yieldFrame();
+      if (this.#gone || signal.aborted) return;
+      this.draw(nth);
+    }
+    await Promise.all([...this.#drawn.values()].map(({ ready }) => ready));
+  }
+
+  /** Said anew in another language: what is drawn is drawn again. */
+  renew(): void {
+    const drawn = [...this.#drawn];
+    this.#drawn.clear();
+    for (const [nth, slide] of drawn) {
+      slide.release();
+      this.draw(nth);
+    }
+  }
+
+  dispose(): void {
+    this.#gone = true;
+    this.#observer.disconnect();
+    for (const slide of this.#drawn.values()) slide.release();
+    this.#drawn.clear();
+    for (const room of this.#parts.rooms) room.replaceChildren();
+  }
+
+  /** One that is too odd to be drawn leaves the others alone. */
+  #slideOf(draw: () => DrawnSlide): DrawnSlide {
+    try {
+      return draw();
+    } catch {
+      const element = Object.assign(document.createElement('div'), { className: 'failed', textContent: this.#parts.failed() });
+      return { element, ready: Promise.resolve(), release() {} };
+    }
+  }
+
+  async #work(): Promise<void> {
+    if (this.#works) return;
+    this.#works = true;
+    for (let next = this.#next(); next !== undefined && !this.#gone; next = this.#next()) {
+      this.draw(next);
+      await yieldFrame();
+    }
+    this.#works = false;
+  }
+
+  /** Of those near the view the one nearest to its head. */
+  #next(): number | undefined {
+    const { scroller, rooms } = this.#parts;
+    const { top } = scroller.getBoundingClientRect();
+    const distance = (nth: number): number => {
+      const { top: above, bottom } = rooms[nth]!.getBoundingClientRect();
+      return bottom > top ? above - top : 10 * (top - bottom);
+    };
+    return [...this.#near].toSorted((one, other) => distance(one) - distance(other))[0];
+  }
+}

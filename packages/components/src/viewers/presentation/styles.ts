@@ -1,0 +1,96 @@
+import { css } from 'lit';
+
+export const styles = css`
+  .tools {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: calc(var(--_space) * 2);
+    padding: calc(var(--_space) * 1) calc(var(--_space) * 2);
+    border-block-end: 1px solid var(--_border);
+    background: var(--_surface-raised);
+    color: var(--_text-muted);
+  }
+  .tools .field {
+    flex: 0 1 40ch;
+    min-inline-size: 0;
+    text-overflow: ellipsis;
+  }
+  .scroller {
+    flex: 1;
+    min-block-size: 0;
+    overflow: auto;
+    overscroll-behavior: var(--_overscroll, auto);
+    touch-action: pan-x pan-y;
+    contain: layout paint;
+    isolation: isolate;
+    background: var(--_surface-sunken);
+  }
+  .slides {
+    display: flex;
+    flex-direction: column;
+    align-items: center;
+    gap: calc(var(--_space) * 4);
+    box-sizing: border-box;
+    inline-size: max-content;
+    min-inline-size: 100%;
+    padding: calc(var(--_space) * 4);
+  }
+  .frame {
+    inline-size: calc(var(--_width) * var(--_scale));
+    flex: none;
+  }
+  .hidden {
+    opacity: 0.6;
+  }
+  .caption {
+    margin-block-end: var(--_space);
+    color: var(--_text-muted);
+    font-size: var(--_font-small);
+  }
+  /* What a slide places stays in it. It says for itself which way its words run, and nothing of the page's type is meant for them. */
+  .slide {
+    inline-size: var(--_width);
+    block-size: var(--_height);
+    zoom: var(--_scale);
+    overflow: hidden;
+    contain: strict;
+    content-visibility: auto;
+    box-shadow: var(--_shadow);
+    background: #fff;
+    color: #000;
+    color-scheme: only light;
+    direction: ltr;
+    font: 18px/1.2 system-ui, sans-serif;
+    letter-spacing: normal;
+    word-spacing: normal;
+    text-align: start;
+    text-indent: 0;
+    text-transform: none;
+    white-space: normal;
+    /* Fills and words belong together. */
+    forced-color-adjust: none;
+  }
+  .slide a {
+    color: inherit;
+  }
+  .slide .failed {
+    padding: 5%;
+  }
+  .notes {
+    padding: calc(var(--_space) * 2) 0;
+    white-space: pre-line;
+    overflow-wrap: anywhere;
+  }
+  .notes h3 {
+    margin: 0 0 var(--_space);
+    color: var(--_text-muted);
+    font-size: var(--_font-small);
+    font-weight: 600;
+  }
+  @media (forced-colors: active) {
+    .slide {
+      border: 1px solid CanvasText;
+    }
+  }
+`;
