@@ -19,6 +19,7 @@ const scenes: Readonly<Record<string, string>> = {
   image: '480',
   gltf_model: 'triangles',
   word_document: 'Herons of the weir',
+  powerpoint_presentation: 'How they were counted',
 };
 
 const plain = (text: unknown): string => String(text ?? '').trim().replaceAll(/\s+/g, ' ').toLowerCase();

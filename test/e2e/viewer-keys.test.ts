@@ -21,6 +21,7 @@ const places: Readonly<Record<string, Place>> = {
   'a JSON tree': { state: 'json', stop: '[role=tree]' },
   'a picture': { state: 'image', stop: '.room' },
   'a PDF': { state: 'pdf', stop: '[role=document]' },
+  'a presentation': { state: 'presentation', stop: '.scroller' },
   'a knowledge graph': { state: 'graph', stop: '[role=listbox]', entered: '[aria-activedescendant]' },
   'a mailbox': { state: 'mailbox', stop: '[role=listbox]' },
   'a calendar': { state: 'calendar', stop: '.agenda summary' },

@@ -4,6 +4,7 @@ import { calendar, event, meeting } from '../../../packages/components/src/viewe
 import { docx, paragraph } from '../../../packages/components/src/viewers/document/sample-document.ts';
 import { note } from '../../../packages/components/src/viewers/mime/sample-mails.ts';
 import { stlCube } from '../../../packages/components/src/viewers/model/sample-models.ts';
+import { barChart, chartFrame, link, paragraph as line, pptx, shape, title } from '../../../packages/components/src/viewers/presentation/sample-presentation.ts';
 import { deep } from './deep.ts';
 import { bytes, file, viewer, type Scene, type ViewerElement } from './scene.ts';
 
@@ -20,6 +21,16 @@ const records = JSON.stringify(Array.from({ length: 20 }, (_, at) => ({ day: at 
 const rows = (change: string): string => `day,region,visitors\n${Array.from({ length: 12 }, (_, at) => `${at + 1},North,${at === 1 ? change : at * 37}`).join('\n')}\n`;
 const text = (change: string): string => `Herons at the weir\n${Array.from({ length: 20 }, (_, at) => (at === 9 ? change : `Reading ${at + 1} was taken in fog.`)).join('\n')}\n`;
 const svg = (side: number): string => `<svg xmlns="http://www.w3.org/2000/svg" width="120" height="80"><rect width="${side}" height="60" fill="teal"/></svg>`;
+
+const presentation = 'application/vnd.openxmlformats-officedocument.presentationml.presentation';
+const slides = pptx(
+  [
+    { shapes: title('Herons') + shape(line('They stand in the weir.'), { y: 180, fill: '<a:solidFill><a:srgbClr val="FFE699"/></a:solidFill>' }), notes: ['Say why.'] },
+    { shapes: title('By month') + chartFrame('rC'), relationships: link('rC', 'chart', '../charts/chart1.xml') },
+    { shapes: title('For questions'), hidden: true },
+  ],
+  { 'ppt/charts/chart1.xml': barChart('Herons', ['March', 'April'], [12, 31]) },
+);
 
 /** Two versions of a file, compared. */
 function compared(name: string, mime: string, [old, fresh]: readonly [string, string], there: string, sees: string): Scene {
@@ -65,6 +76,15 @@ export const viewerScenes: Readonly<Record<string, Scene>> = {
   },
   'model': { show: async (place) => void (await viewer(place, bytes('cube.stl', 'model/stl', stlCube()))), there: '.room canvas, .room svg', sees: '12' },
   'document': { show: async (place) => void (await viewer(place, bytes('plan.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', docx({ body: paragraph('Herons', 'Heading1') + paragraph('They stand in the weir.') })))), there: '.pages p', sees: 'They stand in the weir.' },
+  'presentation': { show: async (place) => void (await viewer(place, bytes('weir.pptx', presentation, slides))), there: '.slide > div', sees: 'They stand in the weir.' },
+  'presentation, notes': {
+    async show(place) {
+      const element = await viewer(place, bytes('weir.pptx', presentation, slides));
+      (await inside(element, '.tools [aria-pressed]')).click();
+    },
+    there: '.notes',
+    sees: 'Say why.',
+  },
   'diagram': { show: async (place) => void (await viewer(place, file('flow.mmd', 'text/vnd.mermaid', 'graph LR\n  Heron --> Weir'))), there: '.column .bar' },
   'table, column': {
     async show(place) {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { pdf } from '../../assets/pdf.ts';
 import { reportDocx } from '../../assets/docx.ts';
+import { heronPptx } from '../../assets/pptx.ts';
 import { heronNotebook } from '../../assets/notebook.ts';
 import { stationCalendar } from '../../assets/calendar.ts';
 import { weirCaptions } from '../../assets/captions.ts';
@@ -145,6 +146,7 @@ const samples: Sample[] = [
   { name: 'stl_model', title: '3D model', description: 'A torus as STL: turn it, look at it from the sides, as a wireframe.', file: 'torus.stl', mime: 'model/stl', content: () => torusStl() },
   { name: 'gltf_model', title: '3D scene', description: 'A small house as GLB: two materials, a picture on the walls.', file: 'house.glb', mime: 'model/gltf-binary', content: () => houseGlb() },
   { name: 'word_document', title: 'Word document', description: 'A report of two pages: headings to go to, a table, a picture, a link.', file: 'report.docx', mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', content: () => reportDocx() },
+  { name: 'powerpoint_presentation', title: 'PowerPoint presentation', description: 'Four slides: a title, points with the speaker’s notes, a chart, a table; shown one at a time, too.', file: 'herons.pptx', mime: 'application/vnd.openxmlformats-officedocument.presentationml.presentation', content: () => heronPptx() },
   { name: 'notebook', title: 'Notebook', description: 'A Jupyter notebook: text, code, a table, a picture, an error.', file: 'herons.ipynb', mime: 'application/x-ipynb+json', content: () => heronNotebook() },
   { name: 'archive', title: 'Archive', description: 'A zip: its files open in place, one by one.', file: 'station.zip', mime: 'application/zip', content: () => zip({ 'readme.md': '# Station 7\n\nWhat is in here.\n', 'data/visitors.csv': visitors(20), 'data/settings.json': JSON.stringify(settings), '../outside.txt': 'a name that leads out' }) },
   { name: 'mail', title: 'E-mail', description: 'A message with a picture in its text, one that lies elsewhere and is not loaded, a table and another message: each opens in place.', file: 'july.eml', mime: 'message/rfc822', content: () => heronMail() },
