@@ -62,7 +62,7 @@ describe('a hostile presentation', () => {
     it('so that no document type, macro, font, film or foreign page is in it', () => {
       const { files } = readDeck(pptx([{ shapes: title('a') }, { shapes: title('b') }], {
         'ppt/slides/slide2.xml': strToU8('<!DOCTYPE x [<!ENTITY a "aaaa">]><p:sld>&a;</p:sld>'),
-        'ppt/vbaProject.bin': strToU8('x'), 'ppt/fonts/a.fntdata': strToU8('x'), 'ppt/media/a.mp4': strToU8('x'), 'ppt/media/a.svg': strToU8('<svg/>'), 'ppt/embeddings/a.bin': strToU8('x'), 'ppt/media/a.png': strToU8('<html>'),
+        'ppt/vbaProject.bin': strToU8('x'), 'ppt/fonts/a.fntdata': strToU8('x'), 'ppt/media/a.mp4': strToU8('x'), 'ppt/media/a.svg': strToU8('<!DOCTYPE svg><svg/>'), 'ppt/embeddings/a.bin': strToU8('x'), 'ppt/media/a.png': strToU8('<html>'),
       }));
       expect([...files.slides.keys()]).to.deep.equal(['ppt/slides/slide1.xml']);
       expect(files.media.size).to.equal(0);

@@ -160,6 +160,16 @@ describe('a presentation', () => {
     expect(root(viewer).querySelector('.bar')!.textContent.replace(/\s+/g, ' ')).to.include('A picture is of a kind').and.to.include('A recording (sound or film) is not played here.');
   });
 
+  it('shows drawings, and where one is not shown the picture beside it', async () => {
+    const drawn = (rel: string, place: number): string => picture('rA', 'A heron', { y: place }).replace(/(<a:blip [^>]*)\/>/, `$1><a:extLst><a:ext uri="{96DAC541-7B7A-43D3-8B79-37D633B846F1}"><asvg:svgBlip xmlns:asvg="http://schemas.microsoft.com/office/drawing/2016/SVG/main" r:embed="${rel}"/></a:ext></a:extLst></a:blip>`);
+    const svg = (more: string): Uint8Array => strToU8(`${more}<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"><rect width="30" height="20"/></svg>`);
+    const viewer = await open(pptx([{ shapes: drawn('rB', 0) + drawn('rC', 200), relationships: link('rA', 'image', '../media/a.png') + link('rB', 'image', '../media/b.svg') + link('rC', 'image', '../media/c.svg') }], { 'ppt/media/a.png': await dot(), 'ppt/media/b.svg': svg(''), 'ppt/media/c.svg': svg('<!DOCTYPE svg [<!ENTITY a "b">]>') }));
+    const images = all<HTMLImageElement>(viewer, '.slide img');
+    await Promise.all(images.map((image) => image.decode()));
+    expect(images.map(({ naturalWidth }) => naturalWidth)).to.deep.equal([30, 4]);
+    expect(viewer.shadowRoot!.querySelector('.bar')!.textContent).to.include('A picture is of a kind');
+  });
+
   it('has links that lead out by checked addresses alone, and links from slide to slide', async () => {
     const run = (rel: string, text: string, action = ''): string => `<a:p><a:r><a:rPr lang="en-GB"><a:hlinkClick r:id="${rel}"${action}/></a:rPr><a:t>${text}</a:t></a:r></a:p>`;
     const targets = ['https://example.com/a', 'javascript:alert(1)', 'file:///etc/passwd', 'mailto:a@b.example'];
@@ -219,7 +229,7 @@ describe('a presentation', () => {
       ['hello', 'not a PowerPoint presentation'],
       [report.slice(0, 900), 'not a PowerPoint presentation'],
       [Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1), 'with a password'],
-      [pptx([]), 'not a PowerPoint presentation'],
+      [pptx([]), 'no slides'],
     ];
     for (const [bytes, sentence] of cases) expect(await fault(open(bytes)), sentence).to.include(sentence);
   });

@@ -86,6 +86,7 @@ export class McpPresentationViewer extends ViewerElement {
     signal.throwIfAborted();
     if (deck === 'tooSlow') return this.#offering.ask({ why: this.#offering.slow(patience), anyway: (again) => this.#read(bytes, undefined, again) }, signal);
     if (typeof deck === 'string') throw deck === 'broken' ? new Error(say(deck)) : notShown(say(deck));
+    if (deck.files.slides.size === 0) throw notShown(say('empty'));
     const { openDeck } = await import('./draw/draw-deck.ts').catch(codeMissing);
     const drawing = await openDeck(deck, (release) => this.hold(release), signal).catch((error: unknown) => {
       signal.throwIfAborted();

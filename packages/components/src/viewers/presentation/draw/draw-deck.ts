@@ -1,9 +1,9 @@
 import { codeMissing } from '../../../loading/code-missing.ts';
 import { pictureUrl } from '../../content/picture-url.ts';
 import { readImageHeader } from '../../image/read/image-header.ts';
-import { withTrustedPartsNow } from '../../office/trusted-parts.ts';
+import { withTrustedXml } from '../../office/trusted-parts.ts';
 import { yieldTurn } from '../../streaming/slices.ts';
-import type { Deck, DeckFiles, SlideWords } from '../read/deck.ts';
+import { isDrawing, type Deck, type DeckFiles, type SlideWords } from '../read/deck.ts';
 import { finishSlide, type SlideSpeech } from './finish-slide.ts';
 import { drawPlainly } from './plain-drawing.ts';
 
@@ -32,15 +32,13 @@ const noWords: SlideWords = { hidden: false, title: '', paragraphs: [], notes: [
 export class DeckDrawing {
   readonly #model: Model;
   readonly #render: Render;
-  readonly #texts: ReadonlySet<string>;
   readonly #words: ReadonlyMap<string, SlideWords>;
   /** Addresses of its pictures, by the names of their parts. */
   readonly #urls: Map<string, string>;
 
-  constructor(model: Model, render: Render, { texts, words }: Deck, urls: Map<string, string>) {
+  constructor(model: Model, render: Render, { words }: Deck, urls: Map<string, string>) {
     this.#model = model;
     this.#render = render;
-    this.#texts = new Set(texts);
     this.#words = words;
     this.#urls = urls;
   }
@@ -61,7 +59,7 @@ export class DeckDrawing {
     const slide = this.#model.slides[nth]!;
     const { charts, pictures } = this.slides[nth]!;
     const options = { mediaUrlCache: this.#urls, pdfjs: false as const, onNavigate: ({ slideIndex }: { slideIndex?: number }) => slideIndex !== undefined && navigate(slideIndex) };
-    const { element, ready, dispose } = withTrustedPartsNow(this.#texts, () => drawPlainly(() => this.#render(this.#model, slide, options)));
+    const { element, ready, dispose } = withTrustedXml(() => drawPlainly(() => this.#render(this.#model, slide, options)));
     const told = new Map(pictures.flatMap(({ part, words }) => (this.#urls.has(part) ? [[this.#urls.get(part)!, words] as const] : [])));
     finishSlide(element, { pictures: told, charts }, speech);
     return { element, ready, release: dispose };
@@ -76,7 +74,7 @@ export async function openDeck(deck: Deck, hold: (release: () => void) => void, 
   const [{ buildPresentation, renderSlide }] = await Promise.all([import('@aiden0z/pptx-renderer'), import('./still-charts.ts')]).catch(codeMissing);
   const urls = new Map<string, string>();
   for (const [name, bytes] of deck.files.media) {
-    const { url, release } = await pictureUrl(new Blob([bytes as Uint8Array<ArrayBuffer>], { type: readImageHeader(bytes.subarray(0, 65_536))?.type ?? '' }));
+    const { url, release } = await pictureUrl(new Blob([bytes as Uint8Array<ArrayBuffer>], { type: isDrawing(name) ? 'image/svg+xml' : (readImageHeader(bytes.subarray(0, 65_536))?.type ?? '') }));
     hold(release);
     urls.set(name, url);
   }
@@ -85,9 +83,8 @@ export async function openDeck(deck: Deck, hold: (release: () => void) => void, 
 }
 
 /** The library reads all parts at once, but for slides, which it reads when they are drawn: charts are given to it by and by. */
-async function modelOf({ files, texts }: Deck, build: Build, signal: AbortSignal): Promise<Model> {
-  const known = new Set(texts);
-  const read = (some: Partial<DeckFiles>): Model => withTrustedPartsNow(known, () => build({ ...files, ...some }, { lazySlides: true }));
+async function modelOf({ files }: Deck, build: Build, signal: AbortSignal): Promise<Model> {
+  const read = (some: Partial<DeckFiles>): Model => withTrustedXml(() => build({ ...files, ...some }, { lazySlides: true }));
   const model = read({ charts: new Map() });
   const charts = [...files.charts];
   for (let at = 0; at < charts.length; at += chartsAtOnce) {

@@ -23,7 +23,7 @@ const allowed = new Set([...html, ...svg, ...math]);
 const isFilter = (name: string): boolean => name === 'filter' || /^fe[A-Z]\w+$/.test(name);
 
 /** What the library puts where it draws nothing: a box with an English word. */
-const isBox = ({ localName, style }: HTMLElement): boolean => localName === 'div' && /1px dashed/.test(style.border);
+const isBox = ({ localName, style }: HTMLElement): boolean => localName === 'div' && /[12]px dashed/.test(style.border);
 
 /**
  * Checks what was drawn of a slide, element by element, before it comes into the page: elements, addresses, styles; and says in the
@@ -39,7 +39,10 @@ export function finishSlide(slide: HTMLElement, { pictures, charts }: SlideNames
     if (element.localName === 'img') (element as unknown as HTMLImageElement).alt ||= pictures.get((element as unknown as HTMLImageElement).src) ?? speech.picture;
     if (element.localName === 'a') finishLink(element as unknown as HTMLAnchorElement);
     if (element.role === 'link') element.title = element.title.replace(/^Go to slide (\d+)$/, (_, number: string) => speech.toSlide(Number(number)));
-    if (isBox(element)) element.textContent = speech.unshown;
+    if (isBox(element)) {
+      element.textContent = speech.unshown;
+      element.removeAttribute('title');
+    }
   }
   for (const [nth, room] of chartRooms(slide).entries()) {
     room.role = 'img';

@@ -27,11 +27,12 @@ export interface SlideWords {
 /** What is left of a presentation when all that is not drawn is taken out of its archive. */
 export interface Deck {
   files: DeckFiles;
-  /** The texts of its XML parts, as they will be parsed. */
-  texts: string[];
   /** By the name of the slide's part. */
   words: Map<string, SlideWords>;
   /** Pictures that browsers do not show, or that are too large; films and sounds. */
   leftOut: number;
   recordings: number;
 }
+
+/** Whether a picture is an SVG, by the name of its part. */
+export const isDrawing = (name: string): boolean => /\.svg$/i.test(name);

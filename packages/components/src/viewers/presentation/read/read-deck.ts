@@ -1,11 +1,11 @@
 import { officeBounds } from '../../office/office-bounds.ts';
 import { isShownPicture, partsOf, xmlText } from '../../office/parts.ts';
 import { attributeOf } from '../../office/xml-attribute.ts';
-import type { Deck, DeckFiles, SlideWords, SortedParts } from './deck.ts';
+import { isDrawing, type Deck, type DeckFiles, type SlideWords, type SortedParts } from './deck.ts';
 import { ownRelationships, plainPart } from './plain-part.ts';
 import { slideWords } from './slide-words.ts';
 
-const wanted = /^(?:\[Content_Types\]\.xml|ppt\/(?:presentation\.xml|_rels\/presentation\.xml\.rels|tableStyles\.xml|(?:slides|slideLayouts|slideMasters|theme|charts|diagrams|notesSlides)\/.*\.(?:xml|rels)|media\/[^/]+\.(?:png|jpe?g|jfif|gif|webp|bmp|emf|wmf|tiff?|wdp)))$/i;
+const wanted = /^(?:\[Content_Types\]\.xml|ppt\/(?:presentation\.xml|_rels\/presentation\.xml\.rels|tableStyles\.xml|(?:slides|slideLayouts|slideMasters|theme|charts|diagrams|notesSlides)\/.*\.(?:xml|rels)|media\/[^/]+\.(?:png|jpe?g|jfif|gif|webp|bmp|svg|emf|wmf|tiff?|wdp)))$/i;
 
 /** Which parts are what, by their names (ECMA-376 part 1, section 13.3). */
 const places: Readonly<Record<SortedParts, RegExp>> = {
@@ -37,9 +37,9 @@ export function readDeck(bytes: Uint8Array): Deck {
     media: parts.media,
     ...(Object.fromEntries(Object.entries(places).map(([kind, place]) => [kind, of(place)])) as Record<SortedParts, Map<string, string>>),
   };
-  if (!files.presentation || files.slides.size === 0) throw new Error('notADocument');
+  if (!files.presentation) throw new Error('notADocument');
   const recordings = [...files.slides.values()].reduce((sum, xml) => sum + (xml.match(/<(?:[\w.-]+:)?(?:videoFile|audioFile|quickTimeFile|wavAudioFile)\s/g)?.length ?? 0), 0);
-  return { files, texts: [...parts.texts.values()], words: wordsOf(parts.texts), leftOut: parts.leftOut, recordings };
+  return { files, words: wordsOf(parts.texts), leftOut: parts.leftOut, recordings };
 }
 
 /** The words of a presentation, a line a paragraph, slide by slide in their order, the speaker's after each. */
@@ -56,7 +56,7 @@ function readParts(bytes: Uint8Array): { texts: Map<string, string>; media: Map<
   let leftOut = 0;
   for (const [name, file] of Object.entries(partsOf(bytes, wanted))) {
     if (!/\.(?:xml|rels)$/i.test(name)) {
-      if (isShownPicture(file)) media.set(name, file);
+      if (isDrawing(name) ? isPlainDrawing(file) : isShownPicture(file)) media.set(name, file);
       else leftOut += 1;
       continue;
     }
@@ -64,19 +64,32 @@ function readParts(bytes: Uint8Array): { texts: Map<string, string>; media: Map<
     const xml = xmlText(file);
     if (!/<!(?:DOCTYPE|ENTITY)/i.test(xml)) texts.set(name, name.endsWith('.rels') ? ownRelationships(xml) : plainPart(xml));
   }
+  for (const [name, xml] of texts) if (xml.includes('svgBlip')) texts.set(name, withoutOddDrawings(xml, (id) => media.has(pathOf(name, targetsOf(relationshipsOf(texts, name)).get(id)?.target ?? ''))));
   return { texts, media, leftOut };
 }
+
+/** Of drawings only the small ones, without a document type: as pictures they run nothing and fetch nothing. */
+function isPlainDrawing(file: Uint8Array): boolean {
+  const text = file.length <= mostOfDrawing ? xmlText(file) : '';
+  return /<svg[\s>]/.test(text) && !/<!(?:DOCTYPE|ENTITY)/i.test(text);
+}
+const mostOfDrawing = 2 ** 20;
+
+/** A picture has a drawing beside it, which is drawn in its place: one that is not shown leaves it to the picture (MS-ODRAWXML, section 2.3.1). */
+const withoutOddDrawings = (xml: string, isThere: (id: string) => boolean): string => xml.replace(/<(?:[\w.-]+:)?svgBlip\s[^<>]*\/>/g, (tag) => (isThere(attributeOf(tag, 'embed') ?? '') ? tag : ''));
 
 function wordsOf(texts: ReadonlyMap<string, string>): Map<string, SlideWords> {
   const slides = [...texts].filter(([name]) => places.slides.test(name));
   return new Map(slides.map(([name, xml]) => {
-    const targets = targetsOf(texts.get(name.replace(/([^/]+)$/, '_rels/$1.rels')) ?? '');
+    const targets = targetsOf(relationshipsOf(texts, name));
     const nameOf = (id: string): string | undefined => (targets.has(id) ? pathOf(name, targets.get(id)!.target) : undefined);
     const textOf = (id: string): string | undefined => texts.get(nameOf(id) ?? '');
     const notes = [...targets].find(([, { type }]) => type.endsWith('/notesSlide'))?.[0] ?? '';
     return [name, slideWords(xml, textOf(notes), { nameOf, textOf })];
   }));
 }
+
+const relationshipsOf = (texts: ReadonlyMap<string, string>, name: string): string => texts.get(name.replace(/([^/]+)$/, '_rels/$1.rels')) ?? '';
 
 function targetsOf(relationships: string): Map<string, { target: string; type: string }> {
   const all = relationships.matchAll(/<(?:[\w.-]+:)?Relationship\s[^<>]*>/g);
