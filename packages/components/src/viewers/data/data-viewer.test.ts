@@ -613,10 +613,11 @@ describe('the data viewer', () => {
     const viewer = await open('id,note\n1,one\n2,two\n3,three\n4,four\n');
     await counted(viewer);
     grid(viewer).setPointerCapture = () => {};
-    const numbers = [...viewer.shadowRoot!.querySelectorAll<HTMLElement>('.number')];
     const pointer = (type: string, at: number, more: PointerEventInit = {}): void => {
-      const { x, y } = numbers[at]!.getBoundingClientRect();
-      numbers[at]!.dispatchEvent(new PointerEvent(type, { bubbles: true, composed: true, clientX: x + 3, clientY: y + 3, pointerId: 1, ...more }));
+      // As they are now: rows are drawn anew.
+      const number = [...viewer.shadowRoot!.querySelectorAll<HTMLElement>('.number')].find(({ textContent }) => textContent.trim() === (at === 0 ? '' : String(at)))!;
+      const { x, y } = number.getBoundingClientRect();
+      number.dispatchEvent(new PointerEvent(type, { bubbles: true, composed: true, clientX: x + 3, clientY: y + 3, pointerId: 1, ...more }));
     };
     const press = (at: number, more?: PointerEventInit): void => ['pointerdown', 'pointerup'].forEach((type) => pointer(type, at, more));
     const copied = (): string => {

@@ -250,7 +250,8 @@ describe('the Markdown viewer', () => {
   it('has the reader’s place in the page and in the source, each for itself, and the text of a new version', async () => {
     const lines = Array.from({ length: 3000 }, (_, line) => `Line ${line} of a long text.`);
     const viewer = await show(lines.join('\n\n'));
-    viewer.shadowRoot!.querySelector('.scroller')!.scrollTop = 900;
+    const scroller = viewer.shadowRoot!.querySelector('.scroller')!;
+    await until(() => (scroller.scrollTop = 900) && scroller.scrollTop === 900, 'a page that is long enough');
     viewer.source = true;
     await until(() => viewer.capabilities?.has('go-to'), 'the source');
     viewer.goTo!(2001);

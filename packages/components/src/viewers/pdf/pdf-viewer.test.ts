@@ -114,6 +114,20 @@ describe('the PDF viewer', () => {
     await until(() => layers(viewer).some((text) => text.includes('Page number 31')));
   });
 
+  it('has its place, and goes to another one, also out of sight for less than a frame', async () => {
+    const viewer = await show(many(60));
+    const place = () => (viewer.savePosition!() as { page: number }).page;
+    viewer.restorePosition!({ page: 20, part: 0 });
+    await until(() => layers(viewer).some((text) => text.includes('Page number 21')));
+    viewer.style.display = 'none';
+    expect(place()).to.equal(20);
+    viewer.restorePosition!({ page: 30, part: 0 });
+    expect(place()).to.equal(30);
+    viewer.style.display = 'block';
+    await until(() => layers(viewer).some((text) => text.includes('Page number 31')));
+    expect(place()).to.equal(30);
+  });
+
   it('marks matches under the letters of the page, and writes none of its own over them', async () => {
     const viewer = await show(many(5));
     await until(() => layers(viewer).length > 0);

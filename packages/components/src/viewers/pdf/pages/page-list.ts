@@ -116,13 +116,13 @@ export class PageList {
 
   /** Where the reader is: page (0-based) and how far into it, 0 to 1. */
   get place(): Required<Place> {
-    return this.#unseen ? this.#kept : this.laid.placeIn(this.#options.scroller, this.#page);
+    return this.#isUnseen() ? this.#kept : this.laid.placeIn(this.#options.scroller, this.#page);
   }
 
   goTo({ page, part = 0 }: Place): void {
     const { laid } = this;
     const at = Math.min(Math.max(0, page), laid.sizes.length - 1);
-    if (this.#unseen) return void (this.#kept = { page: at, part });
+    if (this.#isUnseen()) return void (this.#kept = { page: at, part });
     const { scroller } = this.#options;
     scroller.scrollTo({ top: laid.topOf({ page: at, part }), behavior: 'instant' });
     if (laid.inRow(at, at, scroller) !== at) scroller.scrollTo({ left: this.#boxOf(at).left - GAP, behavior: 'instant' });
@@ -176,6 +176,16 @@ export class PageList {
     this.#observer.disconnect();
     for (const view of this.#views.values()) view.release();
     this.#views.clear();
+  }
+
+  /** Sizes are told with the next frame: what was put out of sight before it, and comes back, would be told of as if it had stayed. */
+  #isUnseen(): boolean {
+    const { scroller } = this.#options;
+    if (this.#unseen || scroller.clientWidth > 0) return this.#unseen;
+    this.#unseen = true;
+    this.#observer.unobserve(scroller);
+    this.#observer.observe(scroller);
+    return true;
   }
 
   #resized(): void {
