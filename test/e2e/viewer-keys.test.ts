@@ -22,6 +22,7 @@ const places: Readonly<Record<string, Place>> = {
   'a picture': { state: 'image', stop: '.room' },
   'a PDF': { state: 'pdf', stop: '[role=document]' },
   'a presentation': { state: 'presentation', stop: '.scroller' },
+  'small pictures of a presentation': { state: 'presentation, small pictures', stop: '[role=listbox]' },
   'a knowledge graph': { state: 'graph', stop: '[role=listbox]', entered: '[aria-activedescendant]' },
   'a mailbox': { state: 'mailbox', stop: '[role=listbox]' },
   'a calendar': { state: 'calendar', stop: '.agenda summary' },

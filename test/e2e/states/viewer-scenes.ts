@@ -77,6 +77,14 @@ export const viewerScenes: Readonly<Record<string, Scene>> = {
   'model': { show: async (place) => void (await viewer(place, bytes('cube.stl', 'model/stl', stlCube()))), there: '.room canvas, .room svg', sees: '12' },
   'document': { show: async (place) => void (await viewer(place, bytes('plan.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', docx({ body: paragraph('Herons', 'Heading1') + paragraph('They stand in the weir.') })))), there: '.pages p', sees: 'They stand in the weir.' },
   'presentation': { show: async (place) => void (await viewer(place, bytes('weir.pptx', presentation, slides))), there: '.slide > div', sees: 'They stand in the weir.' },
+  'presentation, small pictures': {
+    async show(place) {
+      const element = await viewer(place, bytes('weir.pptx', presentation, slides));
+      Object.assign(await inside(element, 'mcp-presentation-viewer'), { panel: true });
+    },
+    there: '.small > div',
+    sees: 'They stand in the weir.',
+  },
   'presentation, notes': {
     async show(place) {
       const element = await viewer(place, bytes('weir.pptx', presentation, slides));

@@ -32,7 +32,7 @@ export type Capability = 'find' | 'go-to' | 'zoom' | 'rotate' | 'flip' | 'panel'
 
 /** What a reader may go to by number. */
 export interface Places {
-  label: 'line' | 'page' | 'row';
+  label: 'line' | 'page' | 'slide' | 'row';
   /** How many there are, as far as it is known. */
   count: number;
   /** The field that the viewer itself has for it: the toolbar has none then. */

@@ -1,4 +1,5 @@
 import { put, type Paper } from '../printing/paper.ts';
+import { copiedSlide } from './copied-slide.ts';
 
 /** The slides as they are drawn, each on a sheet of its own size. */
 export function slidesOnPaper(title: string, slides: readonly HTMLElement[], { width, height }: { width: number; height: number }): Paper {
@@ -9,10 +10,7 @@ export function slidesOnPaper(title: string, slides: readonly HTMLElement[], { w
       // Rules for tables and paragraphs of others' sheets: slides have their own.
       sheet.classList.remove('paper');
       for (const slide of slides) {
-        const copy = put(sheet, 'div', 'slide');
-        copy.append(...Array.from(slide.childNodes, (node) => sheet.ownerDocument.importNode(node, true)));
-        const drawn = [...slide.querySelectorAll('canvas')];
-        for (const [nth, canvas] of [...copy.querySelectorAll('canvas')].entries()) if (drawn[nth]!.width > 0 && drawn[nth]!.height > 0) canvas.getContext('2d')?.drawImage(drawn[nth]!, 0, 0);
+        put(sheet, 'div', 'slide').append(...Array.from(slide.children, (drawn) => copiedSlide(drawn, sheet.ownerDocument)));
         yield;
       }
     },

@@ -82,7 +82,7 @@ describe('a presentation', () => {
   it('is led through by the list of its slides, by their number, and by keys', async () => {
     const viewer = await open(pptx(many(9)));
     expect(Array.from(list(viewer).options, ({ text }) => text).slice(0, 2)).to.deep.equal(['Slide 1 of 9: Part 1', 'Slide 2 of 9: Part 2']);
-    expect(viewer.places).to.deep.equal({ label: 'page', count: 9 });
+    expect(viewer.places).to.deep.equal({ label: 'slide', count: 9 });
     list(viewer).value = '4';
     list(viewer).dispatchEvent(new Event('change'));
     expect(placed(viewer, 4)).to.be.closeTo(8, 2);
@@ -118,6 +118,12 @@ describe('a presentation', () => {
     viewer.zoom('out');
     viewer.zoom('out');
     expect(viewer.zoomLabel).to.equal('75%');
+    viewer.zoom('in');
+    viewer.goTo(7);
+    await viewer.updateComplete;
+    expect(Math.round(placed(viewer, 6)), 'what is gone to meanwhile counts').to.be.within(0, 20);
+    viewer.zoom('out');
+    viewer.goTo(5);
     const kept = viewer.savePosition();
     expect(kept).to.include({ slide: 4, scale: 0.75 });
     viewer.goTo(1);
@@ -136,6 +142,35 @@ describe('a presentation', () => {
     expect(viewer.savePosition()).to.include({ notes: true });
     const plain = await open(letter);
     expect(button(plain, 'Notes')).to.equal(undefined);
+  });
+
+  it('has small pictures of its slides beside them, which lead there, by the keyboard, too', async () => {
+    const viewer = await open(pptx([...many(30), { shapes: title('Numbers') + chartFrame('rC'), relationships: link('rC', 'chart', '../charts/chart1.xml') }], chart), 900);
+    expect([viewer.capabilities.has('panel'), viewer.panel]).to.deep.equal([true, false]);
+    viewer.zoom('width');
+    viewer.panel = true;
+    await viewer.updateComplete;
+    const strip = root(viewer).querySelector<HTMLElement>('.strip')!;
+    const options = all(viewer, '[role=option]');
+    expect([strip.role, options.length, options[1]!.ariaLabel, strip.getAttribute('aria-activedescendant')]).to.deep.equal(['listbox', 31, 'Slide 2 of 31: Part 2', options[0]!.id]);
+    await until(() => options[1]!.textContent.includes('Part 2'), 'a small picture');
+    expect(options[25]!.textContent, 'those in view alone').to.not.include('Part');
+    expect(all(viewer, '.small')[0]!.getBoundingClientRect().width).to.be.closeTo(132, 1);
+    options[2]!.click();
+    await until(() => list(viewer).value === '2', 'the one that is pressed');
+    strip.focus();
+    expect(keys(strip, 'ArrowDown')).to.deep.equal([true]);
+    await until(() => options[3]!.ariaSelected === 'true' && Math.abs(placed(viewer, 3)) < 20, 'the next');
+    keys(strip, 'End');
+    await until(() => options[30]!.ariaSelected === 'true', 'the last');
+    await until(() => options[30]!.getBoundingClientRect().bottom <= strip.getBoundingClientRect().bottom + 1, 'it comes into view');
+    const canvas = await until(() => options[30]!.querySelector('canvas'), 'its chart');
+    expect(canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height).data.some((value) => value !== 0)).to.equal(true);
+    expect(viewer.savePosition()).to.include({ panel: true });
+    viewer.panel = false;
+    await viewer.updateComplete;
+    expect(root(viewer).querySelector('.strip')).to.equal(null);
+    expect((await open(letter)).capabilities.has('panel'), 'of one slide').to.equal(false);
   });
 
   it('has charts drawn, which stand still, and tells what they show', async () => {

@@ -2,6 +2,7 @@ import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import type { JsonValue } from '@mcp-canvas/contract';
 import { codeMissing } from '../../loading/code-missing.ts';
+import { formatNumber } from '../../localization/format-number.ts';
 import { formatPercent } from '../../localization/format.ts';
 import { localize, type Localize } from '../../localization/localize.ts';
 import { isTold } from '../../localization/problem.ts';
@@ -26,9 +27,14 @@ import type { SlideSpeech } from './draw/finish-slide.ts';
 import { readPresentation } from './read-presentation.ts';
 import type { FindInSlides, Said } from './find-in-slides.ts';
 import { fitSlide, steps, within, zoomPresets } from './slide-fit.ts';
+import { walk } from './slide-keys.ts';
 import { SlideRoom } from './slide-room.ts';
+import { SlideStrip } from './slide-strip.ts';
 import { strings, type StringKey } from './strings.ts';
 import { styles } from './styles.ts';
+
+/** How wide a small picture is, in CSS pixels. */
+const smallWidth = 132;
 
 /** What of it is not shown. */
 const unshown = ['leftOut', 'recordings'] as const;
@@ -44,17 +50,23 @@ export class McpPresentationViewer extends ViewerElement {
   @state() private drawing: DeckDrawing | undefined;
   @state() private left: Record<(typeof unshown)[number], number> = { leftOut: 0, recordings: 0 };
   @state() private noted = false;
+  /** True where small pictures of the slides stand beside them. */
+  @state() private stripped = false;
   @state() private scale: number | 'fit' | 'width' = 'fit';
   /** The slide that the reader is at. */
   @state() private current = 0;
   @query('.scroller') private scrollerElement!: HTMLElement;
-  @query('.slides') private slidesElement!: HTMLElement;
+  @query('.room') private roomElement!: HTMLElement;
+  @query('.strip') private stripElement!: HTMLElement | null;
 
   readonly #offering = new Offering(this);
   readonly #resized = new NextFrameSizes(() => typeof this.scale === 'string' && this.#keeping(() => this.requestUpdate()));
   #room: SlideRoom | undefined;
   #found: FindInSlides | undefined;
+  #strip: SlideStrip | undefined;
   #signal = AbortSignal.abort();
+  /** Counts what decides where the reader is. */
+  #kept = 0;
 
   protected readonly printing = new Printing(this, {
     load: () => import('./presentation-paper.ts'),
@@ -103,11 +115,12 @@ export class McpPresentationViewer extends ViewerElement {
     const room = new SlideRoom({ scroller: this.scrollerElement, rooms: this.#rooms, drawing, speech: () => this.#speech, failed: () => this.#say('slideFailed'), navigate: (nth) => this.goTo(nth + 1), drawn: () => void this.#mark() });
     this.#room = room;
     this.hold(() => {
+      this.#takeStrip();
       room.dispose();
       this.clearFind();
     });
     room.draw(0);
-    this.capabilities = ['find', 'zoom', 'go-to', 'copy', 'print'];
+    this.capabilities = [...(drawing.slides.length > 1 ? (['panel'] as const) : []), 'find', 'zoom', 'go-to', 'copy', 'print'];
   }
 
   /** A slide with what stands above and below it, each. */
@@ -161,7 +174,7 @@ export class McpPresentationViewer extends ViewerElement {
   }
 
   get places(): Places {
-    return { label: 'page', count: this.drawing?.slides.length ?? 0 };
+    return { label: 'slide', count: this.drawing?.slides.length ?? 0 };
   }
 
   /** Shows the slide of this number. */
@@ -169,9 +182,23 @@ export class McpPresentationViewer extends ViewerElement {
     const nth = Math.min(this.#frames.length, Math.max(1, Math.round(place))) - 1;
     const frame = this.#frames[nth];
     if (!frame) return;
+    this.#kept += 1;
     this.#room?.draw(nth);
     this.#scrollBy(frame.getBoundingClientRect().top - this.scrollerElement.getBoundingClientRect().top - 8);
     this.#at(nth);
+  }
+
+  /** True where small pictures of the slides stand beside them. */
+  get panel(): boolean {
+    return this.stripped;
+  }
+  set panel(panel: boolean) {
+    this.#keeping(() => (this.stripped = panel));
+  }
+
+  #takeStrip(): void {
+    this.#strip?.dispose();
+    this.#strip = undefined;
   }
 
   readonly zoomPresets = zoomPresets;
@@ -205,13 +232,14 @@ export class McpPresentationViewer extends ViewerElement {
   override savePosition(): JsonValue {
     const frame = this.#frames[this.current];
     const top = frame ? (this.scrollerElement.getBoundingClientRect().top - frame.getBoundingClientRect().top) / frame.offsetHeight : 0;
-    return { slide: this.current, part: Number(top.toFixed(2)) || 0, scale: this.scale, ...(this.noted && { notes: true }) };
+    return { slide: this.current, part: Number(top.toFixed(2)) || 0, scale: this.scale, ...(this.noted && { notes: true }), ...(this.stripped && { panel: true }) };
   }
 
   override async restorePosition(position: JsonValue): Promise<void> {
     if (position === null || typeof position !== 'object' || Array.isArray(position)) return;
-    const { slide, part, scale, notes } = position;
+    const { slide, part, scale, notes, panel } = position;
     this.noted = notes === true;
+    this.stripped = panel === true;
     this.scale = typeof scale === 'number' ? within(scale) : scale === 'width' ? scale : 'fit';
     this.changed();
     await this.updateComplete;
@@ -229,7 +257,10 @@ export class McpPresentationViewer extends ViewerElement {
     super.updated(changed);
     // Through the object model: a strict policy forbids style attributes.
     const { width = 0, height = 0 } = this.drawing?.size ?? {};
-    for (const [name, value] of [['--_width', `${width}px`], ['--_height', `${height}px`], ['--_scale', String(this.#factor)]] as const) this.slidesElement?.style.setProperty(name, value);
+    for (const [name, value] of [['--_width', `${width}px`], ['--_height', `${height}px`], ['--_scale', String(this.#factor)], ['--_small', String(smallWidth / width)]] as const) this.roomElement?.style.setProperty(name, value);
+    if (!this.stripElement) this.#takeStrip();
+    else if (this.#room) this.#strip ??= new SlideStrip(this.stripElement, (nth) => this.#room!.draw(nth));
+    this.#strip?.show(this.current);
   }
 
   get #factor(): number {
@@ -245,8 +276,10 @@ export class McpPresentationViewer extends ViewerElement {
     const before = frame?.getBoundingClientRect();
     change();
     this.changed();
+    const kept = ++this.#kept;
     if (!frame || !before || before.height === 0) return;
     void this.updateComplete.then(() => {
+      if (kept !== this.#kept) return;
       const after = frame.getBoundingClientRect();
       const part = (point: number, start: number, length: number): number => (point - start) / length;
       this.#scrollBy(after.top + part(y, before.top, before.height) * after.height - y, after.left + part(x, before.left, before.width) * after.width - x);
@@ -281,6 +314,14 @@ export class McpPresentationViewer extends ViewerElement {
     this.goTo(this.current + 1 + step);
   };
 
+  readonly #walked = (event: KeyboardEvent): void => {
+    const mirrored = getComputedStyle(this).direction === 'rtl';
+    const to = walk(event.key, this.current, this.#frames.length, mirrored);
+    if (to === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    this.goTo(to + 1);
+  };
+
   readonly #present = async (): Promise<void> => {
     const { drawing } = this;
     if (!drawing) return;
@@ -307,6 +348,14 @@ export class McpPresentationViewer extends ViewerElement {
         : nothing}
       ${this.#offering.render()}
       ${said.length > 0 ? html`<div class="bar" role="status">${said.map((text) => html`<span>${text}</span>`)}</div>` : nothing}
+      <div class="room">
+      ${this.stripped && count > 1
+        ? html`<div class="strip" role="listbox" tabindex="0" aria-label=${say('area')} aria-activedescendant=${`small-${this.current}`} ?hidden=${this.#offering.stands} @keydown=${this.#walked}>
+            ${slides.map(({ title, hidden }, nth) => html`<div class="item" role="option" id=${`small-${nth}`} aria-selected=${nth === this.current} aria-label=${named(nth, title)} @click=${() => this.goTo(nth + 1)}>
+              <span class="number" aria-hidden="true">${formatNumber(this.context.locale, nth + 1)}</span><div class=${hidden ? 'small hidden' : 'small'} aria-hidden="true" inert></div>
+            </div>`)}
+          </div>`
+        : nothing}
       <div class="scroller" ?hidden=${this.#offering.stands} tabindex="0" role="group" aria-label=${say('area')} @scroll=${this.#scrolled} @keydown=${this.#keyed}>
         <div class="slides" part="slides">
           ${slides.map(({ title, hidden, notes }, nth) => html`<section class="frame" aria-label=${named(nth, title)}>
@@ -315,6 +364,7 @@ export class McpPresentationViewer extends ViewerElement {
             ${this.noted && notes.length > 0 ? html`<div class="notes"><h3>${say('notesOf')}</h3>${notes.join('\n')}</div>` : nothing}
           </section>`)}
         </div>
+      </div>
       </div>
     </div>`;
   }

@@ -1,6 +1,7 @@
 import { yieldFrame } from '../streaming/slices.ts';
 import type { DeckDrawing, DrawnSlide } from './draw/draw-deck.ts';
 import type { SlideSpeech } from './draw/finish-slide.ts';
+import { NearView } from './near-view.ts';
 
 export interface SlideRoomParts {
   scroller: HTMLElement;
@@ -15,23 +16,16 @@ export interface SlideRoomParts {
   drawn: (nth: number) => void;
 }
 
-/** Draws slides when they come near the view, one a frame, what is seen first; or all of them for paper. */
+/** Draws slides when they come near the view; or all of them for paper. */
 export class SlideRoom {
   readonly #parts: SlideRoomParts;
   readonly #drawn = new Map<number, DrawnSlide>();
-  readonly #near = new Set<number>();
-  readonly #observer: IntersectionObserver;
-  #works = false;
+  readonly #near: NearView;
   #gone = false;
 
   constructor(parts: SlideRoomParts) {
     this.#parts = parts;
-    const places = new Map<Element, number>(parts.rooms.map((room, nth) => [room, nth]));
-    this.#observer = new IntersectionObserver((entries) => {
-      for (const { target, isIntersecting } of entries) this.#near[isIntersecting ? 'add' : 'delete'](places.get(target)!);
-      void this.#work();
-    }, { root: parts.scroller, rootMargin: '100% 100%' });
-    for (const room of parts.rooms) this.#observer.observe(room);
+    this.#near = new NearView(parts.scroller, parts.rooms, (nth) => this.draw(nth));
   }
 
   /** The slides that are drawn. */
@@ -47,8 +41,7 @@ export class SlideRoom {
     const slide = this.#slideOf(() => drawing.draw(nth, speech(), navigate));
     this.#drawn.set(nth, slide);
     rooms[nth]!.replaceChildren(slide.element);
-    this.#observer.unobserve(rooms[nth]!);
-    this.#near.delete(nth);
+    this.#near.filled(nth);
     this.#parts.drawn(nth);
     return slide;
   }
@@ -76,7 +69,7 @@ export class SlideRoom {
 
   dispose(): void {
     this.#gone = true;
-    this.#observer.disconnect();
+    this.#near.dispose();
     for (const slide of this.#drawn.values()) slide.release();
     this.#drawn.clear();
     for (const room of this.#parts.rooms) room.replaceChildren();
@@ -90,26 +83,5 @@ export class SlideRoom {
       const element = Object.assign(document.createElement('div'), { className: 'failed', textContent: this.#parts.failed() });
       return { element, ready: Promise.resolve(), release() {} };
     }
-  }
-
-  async #work(): Promise<void> {
-    if (this.#works) return;
-    this.#works = true;
-    for (let next = this.#next(); next !== undefined && !this.#gone; next = this.#next()) {
-      this.draw(next);
-      await yieldFrame();
-    }
-    this.#works = false;
-  }
-
-  /** Of those near the view the one nearest to its head. */
-  #next(): number | undefined {
-    const { scroller, rooms } = this.#parts;
-    const { top } = scroller.getBoundingClientRect();
-    const distance = (nth: number): number => {
-      const { top: above, bottom } = rooms[nth]!.getBoundingClientRect();
-      return bottom > top ? above - top : 10 * (top - bottom);
-    };
-    return [...this.#near].toSorted((one, other) => distance(one) - distance(other))[0];
   }
 }

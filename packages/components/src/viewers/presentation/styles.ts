@@ -1,6 +1,9 @@
 import { css } from 'lit';
 
 export const styles = css`
+  .column {
+    container-type: inline-size;
+  }
   .tools {
     display: flex;
     flex-wrap: wrap;
@@ -16,8 +19,60 @@ export const styles = css`
     min-inline-size: 0;
     text-overflow: ellipsis;
   }
+  .room {
+    flex: 1;
+    display: flex;
+    min-block-size: 0;
+  }
+  .strip {
+    flex: none;
+    overflow: auto;
+    overscroll-behavior: var(--_overscroll, auto);
+    padding: calc(var(--_space) * 2);
+    border-inline-end: 1px solid var(--_border);
+    background: var(--_surface);
+  }
+  .strip:focus-visible {
+    outline-offset: -2px;
+  }
+  .item {
+    display: flex;
+    gap: calc(var(--_space) * 2);
+    padding: calc(var(--_space) * 1.5);
+    border-radius: var(--_radius);
+    color: var(--_text-muted);
+    font-size: var(--_font-small);
+    cursor: pointer;
+  }
+  .item:hover {
+    background: var(--_surface-hover);
+  }
+  .item[aria-selected='true'] {
+    background: var(--_accent-soft);
+    color: var(--_accent);
+  }
+  .number {
+    min-inline-size: 2ch;
+    text-align: end;
+    font-variant-numeric: tabular-nums;
+  }
+  /* Where a column would leave the slides too little room, a row above them. */
+  @container (inline-size < 560px) {
+    .room {
+      flex-direction: column;
+    }
+    .strip {
+      display: flex;
+      border-inline-end: 0;
+      border-block-end: 1px solid var(--_border);
+    }
+    .item {
+      flex: none;
+    }
+  }
   .scroller {
     flex: 1;
+    min-inline-size: 0;
     min-block-size: 0;
     overflow: auto;
     overscroll-behavior: var(--_overscroll, auto);
@@ -49,7 +104,8 @@ export const styles = css`
     font-size: var(--_font-small);
   }
   /* What a slide places stays in it. It says for itself which way its words run, and nothing of the page's type is meant for them. */
-  .slide {
+  .slide,
+  .small {
     inline-size: var(--_width);
     block-size: var(--_height);
     zoom: var(--_scale);
@@ -70,6 +126,15 @@ export const styles = css`
     white-space: normal;
     /* Fills and words belong together. */
     forced-color-adjust: none;
+  }
+  .small {
+    zoom: var(--_small);
+    flex: none;
+    box-shadow: none;
+    outline: calc(1px / var(--_small)) solid var(--_border);
+  }
+  .item[aria-selected='true'] .small {
+    outline: calc(2px / var(--_small)) solid var(--_accent);
   }
   .slide a {
     color: inherit;
