@@ -351,8 +351,8 @@ export class McpPresentationViewer extends ViewerElement {
       <div class="room">
       ${this.stripped && count > 1
         ? html`<div class="strip" role="listbox" tabindex="0" aria-label=${say('area')} aria-activedescendant=${`small-${this.current}`} ?hidden=${this.#offering.stands} @keydown=${this.#walked}>
-            ${slides.map(({ title, hidden }, nth) => html`<div class="item" role="option" id=${`small-${nth}`} aria-selected=${nth === this.current} aria-label=${named(nth, title)} @click=${() => this.goTo(nth + 1)}>
-              <span class="number" aria-hidden="true">${formatNumber(this.context.locale, nth + 1)}</span><div class=${hidden ? 'small hidden' : 'small'} aria-hidden="true" inert></div>
+            ${slides.map(({ title, hidden }, nth) => html`<div class="item" role="option" id=${`small-${nth}`} aria-selected=${nth === this.current} @click=${() => this.goTo(nth + 1)}>
+              <span class="visually-hidden">${named(nth, title)}</span><span class="number" aria-hidden="true">${formatNumber(this.context.locale, nth + 1)}</span><div class=${hidden ? 'small hidden' : 'small'} aria-hidden="true" inert></div>
             </div>`)}
           </div>`
         : nothing}
