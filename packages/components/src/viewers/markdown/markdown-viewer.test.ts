@@ -251,7 +251,10 @@ describe('the Markdown viewer', () => {
     const lines = Array.from({ length: 3000 }, (_, line) => `Line ${line} of a long text.`);
     const viewer = await show(lines.join('\n\n'));
     const scroller = viewer.shadowRoot!.querySelector('.scroller')!;
-    await until(() => (scroller.scrollTop = 900) && scroller.scrollTop === 900, 'a page that is long enough');
+    await until(() => {
+      scroller.scrollTop = 900;
+      return scroller.scrollTop === 900;
+    }, 'a page that is long enough');
     viewer.source = true;
     await until(() => viewer.capabilities?.has('go-to'), 'the source');
     viewer.goTo!(2001);

@@ -16,6 +16,10 @@ interface Model extends Partial<Record<OfCharts, Map<string, unknown>>> {
 const ofCharts = ['charts', 'chartThemes', 'chartStyles', 'chartColorStyles'] as const;
 type OfCharts = (typeof ofCharts)[number];
 type Build = (files: DeckFiles, options: object) => Model;
+/** Of ECharts. */
+interface Chart {
+  getZr(): { flush(): void };
+}
 type Render = (model: Model, slide: Model['slides'][number], options: object) => { element: HTMLElement; ready: Promise<void>; dispose(): void };
 
 export interface DrawnSlide {
@@ -58,11 +62,14 @@ export class DeckDrawing {
   draw(nth: number, speech: SlideSpeech, navigate: (nth: number) => void): DrawnSlide {
     const slide = this.#model.slides[nth]!;
     const { charts, pictures } = this.slides[nth]!;
-    const options = { mediaUrlCache: this.#urls, pdfjs: false as const, onNavigate: ({ slideIndex }: { slideIndex?: number }) => slideIndex !== undefined && navigate(slideIndex) };
+    const drawnCharts = new Set<Chart>();
+    const options = { mediaUrlCache: this.#urls, chartInstances: drawnCharts, pdfjs: false as const, onNavigate: ({ slideIndex }: { slideIndex?: number }) => slideIndex !== undefined && navigate(slideIndex) };
     const { element, ready, dispose } = withTrustedXml(() => drawPlainly(() => this.#render(this.#model, slide, options)));
     const told = new Map(pictures.flatMap(({ part, words }) => (this.#urls.has(part) ? [[this.#urls.get(part)!, words] as const] : [])));
     finishSlide(element, { pictures: told, charts }, speech);
-    return { element, ready, release: dispose };
+    // Painted in the frame after they are made, unless they are asked to.
+    const painted = ready.then(() => drawnCharts.forEach((chart) => chart.getZr().flush()));
+    return { element, ready: painted, release: dispose };
   }
 }
 
