@@ -59,6 +59,16 @@ suite('on paper', () => {
     await page.close();
   });
 
+  test('presentation: each slide is on a sheet of its own size, with its chart', async () => {
+    const page = await open('presentation');
+    const printed = await byItself(page);
+    const texts = await keep('presentation by its own print', printed);
+    assert.deepEqual(texts.map((text) => text.trim().split('\n')[0]!.trim()), ['Herons', 'By month', 'For questions']);
+    const boxes = [...Buffer.from(printed).toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)];
+    assert.deepEqual(boxes.map(([, width, height]) => [Math.round(Number(width)), Math.round(Number(height))]), Array.from({ length: 3 }, () => [720, 405]));
+    await page.close();
+  });
+
   /** The file as it stands on the screen, below the buttons: their round corners are drawn a shade otherwise after a print. */
   const seen = (page: Page): Promise<string> => page.screenshot({ encoding: 'base64', clip: { x: 0, y: 48, width: 900, height: 552 } });
 

@@ -25,6 +25,11 @@ export class NearView {
     this.#near.delete(nth);
   }
 
+  /** That room is empty again. */
+  emptied(nth: number): void {
+    this.#observer.observe(this.#rooms[nth]!);
+  }
+
   dispose(): void {
     this.#observer.disconnect();
     this.#near.clear();

@@ -239,6 +239,35 @@ describe('a presentation', () => {
     frame.remove();
   });
 
+  it('is printed by the browser as far as it is drawn, which is said', async () => {
+    const viewer = await open(pptx(many(40)));
+    await until(() => drawn(viewer).length > 1, 'the slides in view');
+    const laid = (): ShadowRoot | null | undefined => root(viewer).querySelector('.paper-holder')?.shadowRoot;
+    // Its code comes in a quiet moment.
+    await until(() => {
+      dispatchEvent(new Event('afterprint'));
+      dispatchEvent(new Event('beforeprint'));
+      return laid();
+    }, 'the sheet');
+    expect(laid()!.textContent).to.include(`Printed here: ${drawn(viewer).length} of 40 pages, those on the screen.`);
+    const first = laid()!.querySelector<HTMLElement>('.slide')!;
+    expect([first.textContent.includes('Part 1'), Number(first.style.zoom) < 0.7]).to.deep.equal([true, true]);
+    dispatchEvent(new Event('afterprint'));
+    expect(laid()).to.equal(undefined);
+  });
+
+  it('has the words of its frames in another language, and is drawn again for that where it is seen', async () => {
+    const viewer = await open(pptx([{ shapes: picture('rA'), relationships: link('rA', 'image', '../media/a.png') }, ...many(30)], { 'ppt/media/a.png': await dot() }));
+    viewer.goTo(20);
+    await until(() => drawn(viewer).includes(20), 'a slide far down');
+    viewer.context = { ...viewer.context, locale: 'de' };
+    await until(() => list(viewer).options[0]!.text.startsWith('Folie 1 von 31'), 'the list');
+    await until(() => drawn(viewer).includes(20), 'what is seen');
+    expect(drawn(viewer), 'what is not').to.not.include(1);
+    viewer.goTo(1);
+    await until(() => all<HTMLImageElement>(viewer, '.slide img')[0]?.alt === 'Bild auf der Folie', 'its picture');
+  });
+
   it('is copied in words', async () => {
     const viewer = await open(report);
     let copied = '';
@@ -279,26 +308,27 @@ describe('a presentation', () => {
 
 describe('a presentation that is shown', () => {
   const slides = [...many(2), { shapes: title('Only for those who ask'), hidden: true }, ...many(1)];
-  const started = async (viewer: McpPresentationViewer): Promise<HTMLDialogElement> => {
+  const started = async (viewer: McpPresentationViewer): Promise<{ stage: HTMLDialogElement; screen: HTMLElement }> => {
     button(viewer, 'Present').click();
-    return until(() => root(viewer).querySelector('dialog'), 'the stage');
+    const stage = await until(() => root(viewer).querySelector('dialog'), 'the stage');
+    return { stage, screen: stage.querySelector('.screen')! };
   };
   const seen = (stage: Element): string => stage.querySelector('.slide')!.textContent;
 
   it('has one slide after the other, without those that are hidden, and ends after the last, at which the reader is then', async () => {
     const viewer = await open(pptx(slides));
     expect(all(viewer, '.caption').map(({ textContent }) => textContent), 'said before it is drawn').to.deep.equal(['Hidden when presented']);
-    const stage = await started(viewer);
-    expect([stage.open, stage.ariaModal ?? stage.matches(':modal'), root(viewer).activeElement === stage]).to.deep.equal([true, true, true]);
+    const { stage, screen } = await started(viewer);
+    expect([stage.open, stage.matches(':modal'), root(viewer).activeElement === screen]).to.deep.equal([true, true, true]);
     expect(seen(stage)).to.include('Part 1');
     expect(stage.querySelector('[role=status]')!.textContent).to.equal('Slide 1 of 4: Part 1');
     const box = stage.querySelector('.slide')!.getBoundingClientRect();
     expect(Math.min(stage.clientWidth - box.width, stage.clientHeight - box.height)).to.be.closeTo(0, 2);
-    expect(keys(stage, 'ArrowRight', ' ')).to.deep.equal([true, true]);
+    expect(keys(screen, 'ArrowRight', ' ')).to.deep.equal([true, true]);
     expect(stage.querySelector('[role=status]')!.textContent, 'the hidden one is left out').to.equal('Slide 4 of 4: Part 1');
-    keys(stage, 'ArrowLeft');
+    keys(screen, 'ArrowLeft');
     expect(seen(stage)).to.include('Part 2');
-    keys(stage, 'End');
+    keys(screen, 'End');
     stage.querySelector<HTMLElement>('.slide')!.click();
     await until(() => !root(viewer).querySelector('dialog'), 'the end');
     await until(() => list(viewer).value === '3', 'the slide that was shown last');
@@ -306,10 +336,9 @@ describe('a presentation that is shown', () => {
 
   it('ends by its button, by Escape, and when the file goes', async () => {
     const viewer = await open(pptx(slides));
-    (await started(viewer)).querySelector('button')!.click();
+    (await started(viewer)).stage.querySelector('button')!.click();
     await until(() => !root(viewer).querySelector('dialog'), 'the end by the button');
-    const stage = await started(viewer);
-    stage.close();
+    (await started(viewer)).stage.close();
     await until(() => !root(viewer).querySelector('dialog'), 'the end as by Escape');
     await started(viewer);
     viewer.dispose();
@@ -318,11 +347,11 @@ describe('a presentation that is shown', () => {
 
   it('leaves the keys of the page alone', async () => {
     const viewer = await open(pptx(slides));
-    const stage = await started(viewer);
+    const { stage, screen } = await started(viewer);
     const heard: string[] = [];
     const listen = ({ key }: KeyboardEvent): void => void heard.push(key);
     document.addEventListener('keydown', listen);
-    keys(stage, 'ArrowRight', '?', 'f');
+    keys(screen, 'ArrowRight', '?', 'f');
     document.removeEventListener('keydown', listen);
     expect(heard).to.deep.equal([]);
     stage.close();

@@ -18,6 +18,7 @@ import { Offering } from '../offer/offering.ts';
 import { offerStyles } from '../offer/styles.ts';
 import { patience } from '../office/ask-office-engine.ts';
 import { officeBounds } from '../office/office-bounds.ts';
+import type { Paper } from '../printing/paper.ts';
 import { Printing } from '../printing/printing.ts';
 import { copyText } from '../selection/copy-text.ts';
 import { selectedIn } from '../selection/own-selection.ts';
@@ -65,17 +66,22 @@ export class McpPresentationViewer extends ViewerElement {
   #found: FindInSlides | undefined;
   #strip: SlideStrip | undefined;
   #signal = AbortSignal.abort();
+  #marking = 0;
   /** Counts what decides where the reader is. */
   #kept = 0;
 
   protected readonly printing = new Printing(this, {
     load: () => import('./presentation-paper.ts'),
-    atHand: () => undefined,
-    whole: async ({ slidesOnPaper }, signal) => {
+    atHand: (part) => this.#paper(part, false),
+    whole: async (part, signal) => {
       await this.#room?.whole(signal);
-      return this.drawing && slidesOnPaper(this.artifact.title ?? this.artifact.name, this.#rooms, this.drawing.size);
+      return this.#paper(part);
     },
   });
+
+  #paper({ slidesOnPaper }: typeof import('./presentation-paper.ts'), own = true): Paper | undefined {
+    return this.drawing && slidesOnPaper({ title: this.artifact.title ?? this.artifact.name, rooms: this.#rooms, size: this.drawing.size, locale: this.context.locale }, own);
+  }
 
   protected override async open(signal: AbortSignal): Promise<void> {
     const say = this.#say;
@@ -106,17 +112,16 @@ export class McpPresentationViewer extends ViewerElement {
     });
     signal.throwIfAborted();
     if (drawing.slides.length === 0) throw new Error(say('broken'));
-    this.clearFind();
-    this.#room?.dispose();
     const { leftOut, recordings } = deck;
     [this.drawing, this.left, this.current] = [drawing, { leftOut, recordings }, 0];
     await this.updateComplete;
     signal.throwIfAborted();
-    const room = new SlideRoom({ scroller: this.scrollerElement, rooms: this.#rooms, drawing, speech: () => this.#speech, failed: () => this.#say('slideFailed'), navigate: (nth) => this.goTo(nth + 1), drawn: () => void this.#mark() });
+    const room = new SlideRoom({ scroller: this.scrollerElement, rooms: this.#rooms, drawing, speech: () => this.#speech, failed: () => this.#say('slideFailed'), navigate: (nth) => this.goTo(nth + 1), drawn: () => this.#markSoon() });
     this.#room = room;
     this.hold(() => {
       this.#takeStrip();
       room.dispose();
+      this.#room = undefined;
       this.clearFind();
     });
     room.draw(0);
@@ -169,7 +174,17 @@ export class McpPresentationViewer extends ViewerElement {
     return this.#found?.mark(new Map((this.#room?.drawn ?? []).flatMap((nth) => (frames[nth] ? [[nth, frames[nth]]] : []))));
   }
 
+  /** Of all slides that are drawn in a frame, once. */
+  #markSoon(): void {
+    this.#marking ||= requestAnimationFrame(() => {
+      this.#marking = 0;
+      this.#mark();
+    });
+  }
+
   clearFind(): void {
+    cancelAnimationFrame(this.#marking);
+    this.#marking = 0;
     this.#found?.clear();
   }
 
@@ -358,11 +373,11 @@ export class McpPresentationViewer extends ViewerElement {
         : nothing}
       <div class="scroller" ?hidden=${this.#offering.stands} tabindex="0" role="group" aria-label=${say('area')} @scroll=${this.#scrolled} @keydown=${this.#keyed}>
         <div class="slides" part="slides">
-          ${slides.map(({ title, hidden, notes }, nth) => html`<section class="frame" aria-label=${named(nth, title)}>
+          ${slides.map(({ title, hidden, notes }, nth) => html`<div class="frame" role="group" aria-label=${named(nth, title)}>
             ${hidden ? html`<div class="caption">${say('hidden')}</div>` : nothing}
             <div class=${hidden ? 'slide hidden' : 'slide'}></div>
             ${this.noted && notes.length > 0 ? html`<div class="notes"><h3>${say('notesOf')}</h3>${notes.join('\n')}</div>` : nothing}
-          </section>`)}
+          </div>`)}
         </div>
       </div>
       </div>

@@ -57,13 +57,14 @@ export class SlideRoom {
     await Promise.all([...this.#drawn.values()].map(({ ready }) => ready));
   }
 
-  /** Said anew in another language: what is drawn is drawn again. */
+  /** Said anew in another language: what is seen is drawn again. */
   renew(): void {
     const drawn = [...this.#drawn];
     this.#drawn.clear();
     for (const [nth, slide] of drawn) {
       slide.release();
-      this.draw(nth);
+      this.#parts.rooms[nth]!.replaceChildren();
+      this.#near.emptied(nth);
     }
   }
 

@@ -11,6 +11,7 @@ export class SlideStrip {
   constructor(list: HTMLElement, draw: (nth: number) => DrawnSlide) {
     this.#list = list;
     const rooms = [...list.querySelectorAll<HTMLElement>('.small')];
+    for (const room of rooms) room.replaceChildren();
     this.#near = new NearView(list, rooms, (nth) => {
       const slide = draw(nth);
       void slide.ready.then(() => rooms[nth]!.replaceChildren(copiedSlide(slide.element)));

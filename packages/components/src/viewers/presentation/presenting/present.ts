@@ -27,11 +27,16 @@ export function present({ into, drawing, from, speech, say, signal }: Show): Pro
   let at = Math.max(0, shown.indexOf(from));
   const stage = document.createElement('dialog');
   stage.className = 'stage';
+  // A dialog itself may not have the whole screen (Fullscreen API, “request fullscreen”).
+  const screen = document.createElement('div');
+  screen.className = 'screen';
+  screen.tabIndex = -1;
   const room = document.createElement('div');
   room.className = 'slide';
   const told = Object.assign(document.createElement('div'), { className: 'visually-hidden', role: 'status' });
   const leave = Object.assign(document.createElement('button'), { className: 'button leave', textContent: say('leave') });
-  stage.append(room, told, leave);
+  screen.append(room, told, leave);
+  stage.append(screen);
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(stageStyles);
   const root = into as ShadowRoot;
@@ -50,17 +55,17 @@ export function present({ into, drawing, from, speech, say, signal }: Show): Pro
     told.textContent = say(title ? 'titledOf' : 'slideOf', { number: nth + 1, count: slides.length, title });
   };
   const fit = (): void => {
-    const factor = Math.min(stage.clientWidth / size.width, stage.clientHeight / size.height);
+    const factor = Math.min(screen.clientWidth / size.width, screen.clientHeight / size.height);
     for (const [name, value] of [['--_width', `${size.width}px`], ['--_height', `${size.height}px`], ['--_scale', String(factor || 1)]] as const) room.style.setProperty(name, value);
   };
   const sizes = new NextFrameSizes(fit);
-  sizes.observe(stage);
+  sizes.observe(screen);
 
   return new Promise((resolve) => {
     const listening = new AbortController();
     const on = { signal: listening.signal };
     stage.addEventListener('keydown', (event) => {
-      const step = event.ctrlKey || event.metaKey || event.altKey || event.target !== stage ? undefined : stepOf(event.key, at, shown.length);
+      const step = event.ctrlKey || event.metaKey || event.altKey || event.target !== screen ? undefined : stepOf(event.key, at, shown.length);
       // What the page and the canvas do with keys is not meant.
       event.stopPropagation();
       if (step === undefined) return;
@@ -72,7 +77,7 @@ export function present({ into, drawing, from, speech, say, signal }: Show): Pro
       listening.abort();
       sizes.disconnect();
       slide?.release();
-      if (stage.matches(':fullscreen')) void document.exitFullscreen().catch(() => {});
+      if (screen.matches(':fullscreen')) void document.exitFullscreen().catch(() => {});
       stage.remove();
       root.adoptedStyleSheets = root.adoptedStyleSheets.filter((one) => one !== sheet);
       resolve(shown[at]!);
@@ -80,11 +85,10 @@ export function present({ into, drawing, from, speech, say, signal }: Show): Pro
     // Escape leaves the whole screen first, which is meant as the end.
     document.addEventListener('fullscreenchange', () => document.fullscreenElement || stage.close(), on);
     signal.addEventListener('abort', () => stage.close(), on);
-    stage.tabIndex = -1;
     stage.showModal();
-    stage.focus();
+    screen.focus();
     fit();
     show(at);
-    void stage.requestFullscreen?.().catch(() => {});
+    void screen.requestFullscreen?.().catch(() => {});
   });
 }

@@ -15,11 +15,16 @@ export const stageStyles = css`
     overflow: hidden;
     background: #000;
     cursor: default;
-    outline: none;
   }
-  .stage[open] {
+  .screen {
+    position: relative;
     display: grid;
     place-content: center;
+    inline-size: 100%;
+    block-size: 100%;
+    overflow: hidden;
+    background: #000;
+    outline: none;
   }
   .stage .slide {
     box-shadow: none;
@@ -31,7 +36,7 @@ export const stageStyles = css`
     inset-inline-end: calc(var(--_space) * 3);
     opacity: 0;
   }
-  .stage:hover .leave,
+  .screen:hover .leave,
   .leave:focus-visible {
     opacity: 1;
   }
