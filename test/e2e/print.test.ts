@@ -59,7 +59,7 @@ suite('on paper', () => {
     await page.close();
   });
 
-  test('presentation: each slide is on a sheet of its own size, with its chart', async () => {
+  test('presentation: each slide is on a sheet of its own size', async () => {
     const page = await open('presentation');
     const printed = await byItself(page);
     const texts = await keep('presentation by its own print', printed);

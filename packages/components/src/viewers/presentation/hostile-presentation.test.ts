@@ -69,6 +69,11 @@ describe('a hostile presentation', () => {
       expect(Object.keys(files)).to.not.include('fonts');
     });
 
+    it('whatever its relationships lead to', () => {
+      const { words } = readDeck(pptx([{ shapes: title('a') + picture('rX') + picture('rY', 'A heron'), relationships: link('rX', 'image', 'http://[') + link('rY', 'image', '../media/a%20b.png') }]));
+      expect(words.get('ppt/slides/slide1.xml')!.pictures).to.deep.equal([{ part: 'ppt/media/a b.png', words: 'A heron' }]);
+    });
+
     it('within bounds that hold before it is unpacked', () => {
       const bomb = pptx([{ shapes: title('a') }], { 'ppt/slides/bomb.xml': new Uint8Array(officeBounds.bytes) });
       expect(bomb.length).to.be.below(400_000);
@@ -91,7 +96,7 @@ describe('a hostile presentation', () => {
       add('textPath', { href: 'https://spy.invalid/i' }, svg);
       add('path', { fill: 'url(https://spy.invalid/f)', filter: 'url(#own)', stroke: 'image-set("https://spy.invalid/s" 1x)' }, svg);
       add('a', { href: 'java\tscript:alert(1)' });
-      add('a', { href: 'https://example.com/' });
+      add('a', { href: 'https://example.com/', title: 'C:\\herons, element(s)' });
       for (const [property, value] of [['background-image', 'url("https://spy.invalid/b")'], ['border-image-source', 'url("https://spy.invalid/c")'], ['background-image', 'url("blob:https://x/1")']] as const) (add('div', {}) as HTMLElement).style.setProperty(property, value);
       finishSlide(slide, { pictures: new Map(), charts: [] }, speech);
       document.body.append(slide);
@@ -101,6 +106,7 @@ describe('a hostile presentation', () => {
     expect(slide.innerHTML).to.not.match(/spy\.invalid|onclick|script/);
     expect(slide.querySelector('path')!.getAttribute('filter')).to.equal('url(#own)');
     expect([...slide.querySelectorAll('a')].map((one) => one.getAttribute('href'))).to.deep.equal([null, 'https://example.com/']);
+    expect(slide.querySelector('a[href]')!.getAttribute('title'), 'words stay').to.equal('C:\\herons, element(s)');
     expect((slide.lastElementChild as HTMLElement).style.backgroundImage).to.include('blob:');
     slide.remove();
   });

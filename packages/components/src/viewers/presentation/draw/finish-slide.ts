@@ -57,12 +57,14 @@ const chartRooms = (slide: HTMLElement): HTMLElement[] => [...slide.querySelecto
 function cleanAttributes(element: HTMLElement): void {
   for (const { name, value } of Array.from(element.attributes)) {
     const leads = name === 'src' || name === 'href' || name === 'xlink:href';
-    if (name.startsWith('on') || (leads ? !mayLead(element, value) : name !== 'style' && !isOwn(value))) element.removeAttribute(name);
+    if (name.startsWith('on') || (leads ? !mayLead(element, value) : !isSaid.test(name) && !isOwn(value))) element.removeAttribute(name);
   }
   if (!('style' in element)) return;
   for (const name of Array.from(element.style)) if (!isOwn(element.style.getPropertyValue(name))) element.style.removeProperty(name);
 }
 
+/** Words, and what is looked at by itself. */
+const isSaid = /^(?:style|alt|title|aria-.*)$/;
 const mayLead = ({ localName }: Element, value: string): boolean => (localName === 'img' || localName === 'image' ? isPicture(value) : localName === 'textPath' ? value.startsWith('#') : localName === 'a');
 const isPicture = (address: string): boolean => /^(?:blob:|data:image\/)/.test(address);
 

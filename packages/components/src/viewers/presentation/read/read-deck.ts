@@ -1,3 +1,4 @@
+import { decoded } from '../../../sanitize/decoded.ts';
 import { officeBounds } from '../../office/office-bounds.ts';
 import { isShownPicture, partsOf, xmlText } from '../../office/parts.ts';
 import { attributeOf } from '../../office/xml-attribute.ts';
@@ -96,5 +97,5 @@ function targetsOf(relationships: string): Map<string, { target: string; type: s
   return new Map(Array.from(all, ([text]) => [attributeOf(text, 'Id') ?? '', { target: attributeOf(text, 'Target') ?? '', type: attributeOf(text, 'Type') ?? '' }]));
 }
 
-/** The name of the part that a relationship of another one leads to. */
-const pathOf = (from: string, target: string): string => new URL(target, `https://part.invalid/${from}`).pathname.slice(1);
+/** The name of the part that a relationship of another one leads to; one that leads nowhere has none. */
+const pathOf = (from: string, target: string): string => decoded(URL.parse(target, `https://part.invalid/${from}`)?.pathname.slice(1) ?? '');
