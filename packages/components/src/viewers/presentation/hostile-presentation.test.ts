@@ -9,7 +9,7 @@ import { readDeck } from './read/read-deck.ts';
 import { link, paragraph, picture, pptx, shape, title } from './sample-presentation.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'presentation')!;
-const speech = { picture: 'Picture', unshown: 'Not shown', chart: 'Chart', toSlide: (number: number) => `To ${number}` };
+const speech = { picture: 'Picture', unshown: 'Not shown', chart: 'Chart', failed: 'Failed', toSlide: (number: number) => `To ${number}` };
 
 /** What the page asks for meanwhile of a host that there is not. */
 async function askedBy(work: () => Promise<unknown>): Promise<string[]> {

@@ -227,6 +227,28 @@ describe('a presentation', () => {
     await until(() => list(viewer).value === '2', 'the slide it leads to');
   });
 
+  it('has shapes that lead somewhere, by the keyboard, too: to a slide, or out by a checked address', async () => {
+    const led = (rel: string, action = ''): string => shape(paragraph('leads'), { y: 300 }).replace(/(<p:cNvPr [^>]*)\/>/, `$1><a:hlinkClick r:id="${rel}"${action}/></p:cNvPr>`);
+    const viewer = await open(pptx([
+      { shapes: led('rA') + led('rB') + led('rN', ' action="ppaction://hlinksldjump"'), relationships: link('rA', 'hyperlink', 'https://example.com/a', 'External') + link('rB', 'hyperlink', 'file:///etc/passwd', 'External') + link('rN', 'slide', 'slide3.xml') },
+      ...many(4),
+    ]));
+    const shapes = all(viewer, '.slide [role=link]');
+    expect(shapes.map(({ tabIndex }) => tabIndex)).to.deep.equal([0, 0]);
+    const opened: unknown[][] = [];
+    const { open: openWindow } = window;
+    window.open = (...asked: unknown[]) => (opened.push(asked), null);
+    try {
+      expect(keys(shapes[0]!, 'Enter')).to.deep.equal([true]);
+      shapes[0]!.click();
+    } finally {
+      window.open = openWindow;
+    }
+    expect(opened).to.deep.equal(Array.from({ length: 2 }, () => ['https://example.com/a', '_blank', 'noopener,noreferrer']));
+    keys(shapes[1]!, 'Enter');
+    await until(() => list(viewer).value === '2', 'the slide it leads to');
+  });
+
   it('is printed a slide a sheet, with its charts', async () => {
     const viewer = await open(report);
     const { frame, text } = await catchPrint(() => viewer.print());
@@ -343,6 +365,22 @@ describe('a presentation that is shown', () => {
     await started(viewer);
     viewer.dispose();
     await until(() => !root(viewer).querySelector('dialog'), 'the end with the file');
+  });
+
+  it('goes on where a slide cannot be drawn', async () => {
+    const viewer = await open(pptx(many(3)));
+    const { screen } = await started(viewer);
+    const { createElement } = document;
+    document.createElement = () => {
+      document.createElement = createElement;
+      throw new Error('odd');
+    };
+    keys(screen, 'ArrowRight');
+    document.createElement = createElement;
+    expect(seen(screen)).to.include('could not be drawn');
+    keys(screen, 'ArrowRight');
+    expect(seen(screen)).to.include('Part 3');
+    screen.closest('dialog')!.close();
   });
 
   it('leaves the keys of the page alone', async () => {

@@ -25,6 +25,7 @@ import { selectedIn } from '../selection/own-selection.ts';
 import type { FindResult, Places, ZoomPreset } from '../viewer.ts';
 import type { DeckDrawing } from './draw/draw-deck.ts';
 import type { SlideSpeech } from './draw/finish-slide.ts';
+import type * as PresentationPaper from './presentation-paper.ts';
 import { readPresentation } from './read-presentation.ts';
 import type { FindInSlides, Said } from './find-in-slides.ts';
 import { fitSlide, steps, within, zoomPresets } from './slide-fit.ts';
@@ -79,7 +80,7 @@ export class McpPresentationViewer extends ViewerElement {
     },
   });
 
-  #paper({ slidesOnPaper }: typeof import('./presentation-paper.ts'), own = true): Paper | undefined {
+  #paper({ slidesOnPaper }: typeof PresentationPaper, own = true): Paper | undefined {
     return this.drawing && slidesOnPaper({ title: this.artifact.title ?? this.artifact.name, rooms: this.#rooms, size: this.drawing.size, locale: this.context.locale }, own);
   }
 
@@ -116,7 +117,7 @@ export class McpPresentationViewer extends ViewerElement {
     [this.drawing, this.left, this.current] = [drawing, { leftOut, recordings }, 0];
     await this.updateComplete;
     signal.throwIfAborted();
-    const room = new SlideRoom({ scroller: this.scrollerElement, rooms: this.#rooms, drawing, speech: () => this.#speech, failed: () => this.#say('slideFailed'), navigate: (nth) => this.goTo(nth + 1), drawn: () => this.#markSoon() });
+    const room = new SlideRoom({ scroller: this.scrollerElement, rooms: this.#rooms, drawing, speech: () => this.#speech, navigate: (nth) => this.goTo(nth + 1), drawn: () => this.#markSoon() });
     this.#room = room;
     this.hold(() => {
       this.#takeStrip();
@@ -143,7 +144,7 @@ export class McpPresentationViewer extends ViewerElement {
 
   get #speech(): SlideSpeech {
     const say = this.#say;
-    return { picture: say('picture'), unshown: say('unshown'), chart: say('chart'), toSlide: (number) => say('toSlide', { number }) };
+    return { picture: say('picture'), unshown: say('unshown'), chart: say('chart'), failed: say('slideFailed'), toSlide: (number) => say('toSlide', { number }) };
   }
 
   readonly findOptions = inWordsAndExpressions;

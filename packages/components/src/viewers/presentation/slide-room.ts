@@ -9,8 +9,6 @@ export interface SlideRoomParts {
   rooms: readonly HTMLElement[];
   drawing: DeckDrawing;
   speech: () => SlideSpeech;
-  /** What stands for a slide that cannot be drawn. */
-  failed: () => string;
   navigate: (nth: number) => void;
   /** Told of each slide that is drawn. */
   drawn: (nth: number) => void;
@@ -38,7 +36,7 @@ export class SlideRoom {
     const there = this.#drawn.get(nth);
     if (there) return there;
     const { rooms, drawing, speech, navigate } = this.#parts;
-    const slide = this.#slideOf(() => drawing.draw(nth, speech(), navigate));
+    const slide = drawing.draw(nth, speech(), navigate);
     this.#drawn.set(nth, slide);
     rooms[nth]!.replaceChildren(slide.element);
     this.#near.filled(nth);
@@ -74,15 +72,5 @@ export class SlideRoom {
     for (const slide of this.#drawn.values()) slide.release();
     this.#drawn.clear();
     for (const room of this.#parts.rooms) room.replaceChildren();
-  }
-
-  /** One that is too odd to be drawn leaves the others alone. */
-  #slideOf(draw: () => DrawnSlide): DrawnSlide {
-    try {
-      return draw();
-    } catch {
-      const element = Object.assign(document.createElement('div'), { className: 'failed', textContent: this.#parts.failed() });
-      return { element, ready: Promise.resolve(), release() {} };
-    }
   }
 }

@@ -4,7 +4,7 @@ import { readImageHeader } from '../../image/read/image-header.ts';
 import { withTrustedXml } from '../../office/trusted-parts.ts';
 import { yieldTurn } from '../../streaming/slices.ts';
 import { isDrawing, type Deck, type DeckFiles, type SlideWords } from '../read/deck.ts';
-import { finishSlide, type SlideSpeech } from './finish-slide.ts';
+import { finishSlide, follow, type SlideSpeech } from './finish-slide.ts';
 import { drawPlainly } from './plain-drawing.ts';
 
 /** What is used of what the library makes of a presentation; what it publishes of its types lies where this resolution does not look. */
@@ -58,12 +58,22 @@ export class DeckDrawing {
     return this.#model.slides.map(({ slidePath }) => this.#words.get(slidePath) ?? noWords);
   }
 
-  /** Has to come into the page in the same task: what is measured and drawn in the next frame is left out elsewhere. */
+  /** Has to come into the page in the same task: what is measured and drawn in the next frame is left out elsewhere. One that is too odd leaves the others alone. */
   draw(nth: number, speech: SlideSpeech, navigate: (nth: number) => void): DrawnSlide {
+    try {
+      return this.#draw(nth, speech, navigate);
+    } catch {
+      const element = Object.assign(document.createElement('div'), { className: 'failed', textContent: speech.failed });
+      return { element, ready: Promise.resolve(), release() {} };
+    }
+  }
+
+  #draw(nth: number, speech: SlideSpeech, navigate: (nth: number) => void): DrawnSlide {
     const slide = this.#model.slides[nth]!;
     const { charts, pictures } = this.slides[nth]!;
     const drawnCharts = new Set<Chart>();
-    const options = { mediaUrlCache: this.#urls, chartInstances: drawnCharts, pdfjs: false as const, onNavigate: ({ slideIndex }: { slideIndex?: number }) => slideIndex !== undefined && navigate(slideIndex) };
+    const onNavigate = ({ slideIndex, url }: { slideIndex?: number; url?: string }): void => (slideIndex === undefined ? follow(url ?? '') : navigate(slideIndex));
+    const options = { mediaUrlCache: this.#urls, chartInstances: drawnCharts, pdfjs: false as const, onNavigate };
     const { element, ready, dispose } = withTrustedXml(() => drawPlainly(() => this.#render(this.#model, slide, options)));
     const told = new Map(pictures.flatMap(({ part, words }) => (this.#urls.has(part) ? [[this.#urls.get(part)!, words] as const] : [])));
     finishSlide(element, { pictures: told, charts }, speech);

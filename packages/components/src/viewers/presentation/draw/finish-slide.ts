@@ -6,6 +6,8 @@ export interface SlideSpeech {
   picture: string;
   unshown: string;
   chart: string;
+  /** In place of a slide that cannot be drawn. */
+  failed: string;
   toSlide(number: number): string;
 }
 
@@ -38,6 +40,7 @@ export function finishSlide(slide: HTMLElement, { pictures, charts }: SlideNames
     cleanAttributes(element);
     if (element.localName === 'img') (element as unknown as HTMLImageElement).alt ||= pictures.get((element as unknown as HTMLImageElement).src) ?? speech.picture;
     if (element.localName === 'a') finishLink(element as unknown as HTMLAnchorElement);
+    if (element.style?.cursor === 'pointer' && element.role === null && element.localName !== 'a') takeKeyboard(element);
     if (element.role === 'link') element.title = element.title.replace(/^Go to slide (\d+)$/, (_, number: string) => speech.toSlide(Number(number)));
     if (isBox(element)) {
       element.textContent = speech.unshown;
@@ -70,6 +73,24 @@ const isPicture = (address: string): boolean => /^(?:blob:|data:image\/)/.test(a
 
 /** Whether a value fetches nothing but what the slide brings along. */
 const isOwn = (value: string): boolean => !/(?:image|image-set|src|element|paint)\(|\\/i.test(value) && Array.from(value.matchAll(/url\(\s*["']?([^"')]*)/gi)).every(([, address = '']) => address.startsWith('#') || isPicture(address));
+
+/** A shape that leads somewhere is a link to the keyboard, too. */
+function takeKeyboard(shape: HTMLElement): void {
+  shape.role = 'link';
+  shape.tabIndex = 0;
+  shape.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' || event.target !== shape) return;
+    event.preventDefault();
+    event.stopPropagation();
+    shape.click();
+  });
+}
+
+/** Where a shape leads out of the file, by a checked address. */
+export function follow(address: string): void {
+  const checked = safeLink(address);
+  if (checked !== undefined) window.open(checked, '_blank', 'noopener,noreferrer');
+}
 
 /** A link leads out by a checked address; others are text. */
 function finishLink(link: HTMLAnchorElement): void {
