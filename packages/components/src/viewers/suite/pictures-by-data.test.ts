@@ -1,7 +1,9 @@
 import { expect } from 'chai';
 import { openPicture } from '../diff/pictures/image-pair.ts';
 import { pictureUrl } from '../content/picture-url.ts';
+import { dot } from '../document/sample-document.ts';
 import { sampleBook } from '../pdf/samples/sample-book.ts';
+import { link, picture as slidePicture, pptx } from '../presentation/sample-presentation.ts';
 import { catchPrint } from '../printing/catch-print.ts';
 import type { Viewer } from '../viewer.ts';
 import { allowPictures, openFile, pictured } from './picture-policy.ts';
@@ -61,6 +63,11 @@ describe('under a policy that lets pictures be shown by `data:`, and not by `blo
     const pages = [...frame.contentDocument!.images];
     expect(pages.map(({ src, naturalWidth }) => held.test(src) && naturalWidth > 100)).to.deep.equal([true, true]);
     frame.contentWindow!.dispatchEvent(new Event('afterprint'));
+  });
+  it('pictures on slides are there', async () => {
+    const slide = { shapes: slidePicture('rA', 'A heron'), relationships: link('rA', 'image', '../media/a.png') };
+    const root = await open('presentation', 'a.pptx', 'application/octet-stream', pptx([slide], { 'ppt/media/a.png': await dot() }));
+    expect((await image(root, '.slide img')).src).to.match(held);
   });
   it('is asked once, and violated by nothing but that', async () => {
     await pictureUrl(new Blob([pictured.picture(8)], { type: 'image/svg+xml' }));
