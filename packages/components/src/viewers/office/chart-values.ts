@@ -1,4 +1,4 @@
-import { eachElement, within } from './each-element.ts';
+import { eachElement, innersOf, within } from './each-element.ts';
 import { unescaped } from '../content/xml-entities.ts';
 
 /** What a chart draws, as a table: its first row names the columns. */
@@ -13,7 +13,7 @@ const most = { rows: 200, columns: 50 };
 export function chartValues(xml: string): ChartValues | undefined {
   const columns: string[][] = [];
   let last = '';
-  for (const series of elements(xml, 'ser').slice(0, most.columns)) {
+  for (const series of innersOf(xml, 'ser').slice(0, most.columns)) {
     const [categories, values] = [pointsOf(series, 'cat', 'xVal'), pointsOf(series, 'val', 'yVal')];
     if (values.length === 0) continue;
     const written = categories.join('\n');
@@ -28,19 +28,13 @@ export function chartValues(xml: string): ChartValues | undefined {
   return { title: textOf(within(xml.slice(0, xml.indexOf('plotArea')), 'title') ?? ''), rows };
 }
 
-function elements(xml: string, name: string): string[] {
-  const found: string[] = [];
-  eachElement(xml, name, ({ inner }) => (found.push(inner), ''));
-  return found;
-}
-
 /** The words of a title or of a name, wherever they stand. */
-const textOf = (xml: string): string => [...elements(xml, 't'), ...elements(xml, 'v')].map(unescaped).join('').trim();
+const textOf = (xml: string): string => [...innersOf(xml, 't'), ...innersOf(xml, 'v')].map(unescaped).join('').trim();
 
 /** In their order, with nothing where a point is missing. Of categories in several levels each has those above it before it. */
 function pointsOf(series: string, ...names: readonly string[]): string[] {
   const held = names.map((name) => within(series, name)).find((found) => found !== undefined) ?? '';
-  const levels = elements(held, 'lvl');
+  const levels = innersOf(held, 'lvl');
   const format = unescaped(within(held, 'formatCode') ?? '');
   const [points = [], ...above] = (levels.length > 0 ? levels : [held]).map((level) => pointsAt(level, format));
   return points.map((point, at) => [...above.map((level) => level.slice(0, at + 1).findLast((one) => one !== '') ?? ''), point].filter(Boolean).join(' · '));

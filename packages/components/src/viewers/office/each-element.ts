@@ -60,3 +60,10 @@ export function within(xml: string, name: string): string | undefined {
   eachElement(xml, name, ({ inner }) => (found ??= inner));
   return found;
 }
+
+/** What is within each element of a name, in their order. */
+export function innersOf(xml: string, name: string): string[] {
+  const found: string[] = [];
+  eachElement(xml, name, ({ inner }) => (found.push(inner), ''));
+  return found;
+}

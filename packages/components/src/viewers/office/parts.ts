@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { readImageHeader } from '../image/read/image-header.ts';
 import { officeBounds } from './office-bounds.ts';
-import { attributeOf } from './xml-attribute.ts';
+import { relationshipsIn } from './relationships.ts';
 
 const shown = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/bmp']);
 
@@ -9,9 +9,9 @@ const shown = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'im
 export function partsBeside(files: Readonly<Record<string, Uint8Array>>, name: string): (id: string) => string | undefined {
   const at = name.lastIndexOf('/') + 1;
   const listed = files[`${name.slice(0, at)}_rels/${name.slice(at)}.rels`];
-  const targets = new Map(Array.from((listed ? xmlText(listed) : '').matchAll(/<(?:[\w.-]+:)?Relationship(\s[^<>]*)>/g), ([, attributes = '']) => [attributeOf(attributes, 'Id'), attributeOf(attributes, 'Target') ?? '']));
+  const listedIn = relationshipsIn(listed ? xmlText(listed) : '');
   return (id) => {
-    const target = targets.get(id);
+    const target = listedIn.get(id)?.target;
     const part = target && files[target.startsWith('/') ? target.slice(1) : name.slice(0, at) + target];
     return part && part.length <= officeBounds.characters ? xmlText(part) : undefined;
   };

@@ -8,7 +8,7 @@ export interface FitRoom {
 }
 
 /** Beside a slide, and above and below it. */
-export const margin = 32;
+const margin = 32;
 const bounds = { least: 0.1, most: 4 } as const;
 export const steps = [0.25, 0.33, 0.5, 0.67, 0.75, 1, 1.25, 1.5, 2, 3, 4] as const;
 export const zoomPresets: readonly ZoomPreset[] = ['fit', 'width', 0.5, 1, 1.5, 2];

@@ -36,26 +36,22 @@ const noWords: SlideWords = { hidden: false, title: '', paragraphs: [], notes: [
 export class DeckDrawing {
   readonly #model: Model;
   readonly #render: Render;
-  readonly #words: ReadonlyMap<string, SlideWords>;
   /** Addresses of its pictures, by the names of their parts. */
   readonly #urls: Map<string, string>;
+  /** What its slides say, in their order. */
+  readonly slides: readonly SlideWords[];
 
   constructor(model: Model, render: Render, { words }: Deck, urls: Map<string, string>) {
     this.#model = model;
     this.#render = render;
-    this.#words = words;
     this.#urls = urls;
+    this.slides = model.slides.map(({ slidePath }) => words.get(slidePath) ?? noWords);
   }
 
   /** Of a slide, in CSS pixels. */
   get size(): { width: number; height: number } {
     const { width, height } = this.#model;
     return { width, height };
-  }
-
-  /** What its slides say, in their order. */
-  get slides(): SlideWords[] {
-    return this.#model.slides.map(({ slidePath }) => this.#words.get(slidePath) ?? noWords);
   }
 
   /** Has to come into the page in the same task: what is measured and drawn in the next frame is left out elsewhere. One that is too odd leaves the others alone. */

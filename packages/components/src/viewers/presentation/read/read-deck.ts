@@ -1,6 +1,7 @@
 import { decoded } from '../../../sanitize/decoded.ts';
 import { officeBounds } from '../../office/office-bounds.ts';
 import { isShownPicture, partsOf, xmlText } from '../../office/parts.ts';
+import { relationshipsIn } from '../../office/relationships.ts';
 import { attributeOf } from '../../office/xml-attribute.ts';
 import { isDrawing, type Deck, type DeckFiles, type SlideWords, type SortedParts } from './deck.ts';
 import { ownRelationships, plainPart } from './plain-part.ts';
@@ -46,7 +47,7 @@ export function readDeck(bytes: Uint8Array): Deck {
 /** The words of a presentation, a line a paragraph, slide by slide in their order, the speaker's after each. */
 export function deckText(bytes: Uint8Array): string {
   const { files, words } = readDeck(bytes);
-  const targets = targetsOf(files.presentationRels);
+  const targets = relationshipsIn(files.presentationRels);
   const ids = Array.from(files.presentation.matchAll(/<(?:[\w.-]+:)?sldId\s[^<>]*>/g), ([tag]) => attributeOf(tag.replace(/\sid\s*=/, ' _='), 'id') ?? '');
   const order = ids.map((id) => pathOf('ppt/presentation.xml', targets.get(id)?.target ?? ''));
   return order.flatMap((name) => words.get(name) ?? []).flatMap(({ paragraphs, notes }) => [...paragraphs, ...notes]).map((line) => `${line}\n`).join('');
@@ -65,7 +66,11 @@ function readParts(bytes: Uint8Array): { texts: Map<string, string>; media: Map<
     const xml = xmlText(file);
     if (!/<!(?:DOCTYPE|ENTITY)/i.test(xml)) texts.set(name, name.endsWith('.rels') ? ownRelationships(xml) : plainPart(xml));
   }
-  for (const [name, xml] of texts) if (xml.includes('svgBlip')) texts.set(name, withoutOddDrawings(xml, (id) => media.has(pathOf(name, targetsOf(relationshipsOf(texts, name)).get(id)?.target ?? ''))));
+  for (const [name, xml] of texts) {
+    if (!xml.includes('svgBlip')) continue;
+    const targets = relationshipsIn(relationshipsOf(texts, name));
+    texts.set(name, withoutOddDrawings(xml, (id) => media.has(pathOf(name, targets.get(id)?.target ?? ''))));
+  }
   return { texts, media, leftOut };
 }
 
@@ -82,7 +87,7 @@ const withoutOddDrawings = (xml: string, isThere: (id: string) => boolean): stri
 function wordsOf(texts: ReadonlyMap<string, string>): Map<string, SlideWords> {
   const slides = [...texts].filter(([name]) => places.slides.test(name));
   return new Map(slides.map(([name, xml]) => {
-    const targets = targetsOf(relationshipsOf(texts, name));
+    const targets = relationshipsIn(relationshipsOf(texts, name));
     const nameOf = (id: string): string | undefined => (targets.has(id) ? pathOf(name, targets.get(id)!.target) : undefined);
     const textOf = (id: string): string | undefined => texts.get(nameOf(id) ?? '');
     const notes = [...targets].find(([, { type }]) => type.endsWith('/notesSlide'))?.[0] ?? '';
@@ -91,11 +96,6 @@ function wordsOf(texts: ReadonlyMap<string, string>): Map<string, SlideWords> {
 }
 
 const relationshipsOf = (texts: ReadonlyMap<string, string>, name: string): string => texts.get(name.replace(/([^/]+)$/, '_rels/$1.rels')) ?? '';
-
-function targetsOf(relationships: string): Map<string, { target: string; type: string }> {
-  const all = relationships.matchAll(/<(?:[\w.-]+:)?Relationship\s[^<>]*>/g);
-  return new Map(Array.from(all, ([text]) => [attributeOf(text, 'Id') ?? '', { target: attributeOf(text, 'Target') ?? '', type: attributeOf(text, 'Type') ?? '' }]));
-}
 
 /** The name of the part that a relationship of another one leads to; one that leads nowhere has none. */
 const pathOf = (from: string, target: string): string => decoded(URL.parse(target, `https://part.invalid/${from}`)?.pathname.slice(1) ?? '');

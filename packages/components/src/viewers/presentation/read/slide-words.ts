@@ -1,6 +1,6 @@
 import { unescaped } from '../../content/xml-entities.ts';
 import { chartValues } from '../../office/chart-values.ts';
-import { eachElement, eachOutermost } from '../../office/each-element.ts';
+import { eachOutermost, innersOf } from '../../office/each-element.ts';
 import { attributeOf } from '../../office/xml-attribute.ts';
 import type { SlideWords } from './deck.ts';
 
@@ -20,7 +20,7 @@ export function slideWords(xml: string, notes: string | undefined, beside: Slide
   const titles = shapesOf(drawn, /^(?:ctrT|t)itle$/).flatMap(paragraphsOf);
   const paragraphs = paragraphsOf(drawn);
   return {
-    hidden: /^(?:0|false|off)$/.test(attributeOf(/<(?:[\w.-]+:)?sld\s[^<>]*>/.exec(xml)?.[0] ?? '', 'show') ?? ''),
+    hidden: /^(?:0|false|off)$/.test(attributeOf(tagIn(xml, 'sld'), 'show') ?? ''),
     title: titles.join(' ') || (paragraphs[0]?.slice(0, longestTitle) ?? ''),
     paragraphs,
     notes: notes === undefined ? [] : shapesOf(notes, /^body$/).flatMap(paragraphsOf),
@@ -33,51 +33,38 @@ export function slideWords(xml: string, notes: string | undefined, beside: Slide
 const withoutFallbacks = (xml: string): string => eachOutermost(xml, 'Fallback', () => '');
 
 /** The texts of shapes that stand for what a layout has a place for (section 19.3.1.36). */
-function shapesOf(xml: string, kind: RegExp): string[] {
-  const found: string[] = [];
-  eachElement(xml, 'sp', ({ inner }) => {
-    const place = /<(?:[\w.-]+:)?ph(?:\s[^<>]*)?>/.exec(inner)?.[0];
-    if (place && kind.test(attributeOf(place, 'type') ?? 'body')) found.push(inner);
-    return '';
+const shapesOf = (xml: string, kind: RegExp): string[] =>
+  innersOf(xml, 'sp').filter((shape) => {
+    const place = tagIn(shape, 'ph');
+    return place && kind.test(attributeOf(place, 'type') ?? 'body');
   });
-  return found;
-}
 
 /** Each line of its own: a break begins another. */
-function paragraphsOf(xml: string): string[] {
-  const found: string[] = [];
-  eachElement(xml, 'p', ({ inner }) => {
-    const written = Array.from(inner.matchAll(/<(?:[\w.-]+:)?(?:br\b|t(?:\s[^<>]*)?>([^<]*)<)/g), ([, words]) => (words === undefined ? '\n' : unescaped(words).replace(/\s/g, ' '))).join('');
-    found.push(...written.split('\n').map((line) => line.trim()).filter(Boolean));
-    return '';
+const paragraphsOf = (xml: string): string[] =>
+  innersOf(xml, 'p').flatMap((paragraph) => {
+    const written = Array.from(paragraph.matchAll(/<(?:[\w.-]+:)?(?:br\b|t(?:\s[^<>]*)?>([^<]*)<)/g), ([, words]) => (words === undefined ? '\n' : unescaped(words).replace(/\s/g, ' '))).join('');
+    return written.split('\n').map((line) => line.trim()).filter(Boolean);
   });
-  return found;
-}
 
 /** Its author's words, and what it draws. */
-function chartsOf(xml: string, { textOf }: SlideParts): string[] {
-  const found: string[] = [];
-  eachElement(xml, 'graphicFrame', ({ inner }) => {
-    const chart = /<(?:[\w.-]+:)?chart\s[^<>]*>/.exec(inner)?.[0];
-    if (chart) found.push([describedBy(inner), chartWords(textOf(attributeOf(chart, 'id') ?? ''))].filter(Boolean).join('. '));
-    return '';
+const chartsOf = (xml: string, { textOf }: SlideParts): string[] =>
+  innersOf(xml, 'graphicFrame').flatMap((frame) => {
+    const chart = tagIn(frame, 'chart');
+    return chart ? [[describedBy(frame), chartWords(textOf(attributeOf(chart, 'id') ?? ''))].filter(Boolean).join('. ')] : [];
   });
-  return found;
-}
+
+const picturesOf = (xml: string, { nameOf }: SlideParts): SlideWords['pictures'] =>
+  innersOf(xml, 'pic').flatMap((picture) => {
+    const words = describedBy(picture);
+    const part = nameOf(attributeOf(tagIn(picture, 'blip'), 'embed') ?? '');
+    return words && part ? [{ part, words }] : [];
+  });
 
 /** What an author says of a part of a slide (section 19.3.1.12). */
-const describedBy = (xml: string): string => attributeOf(/<(?:[\w.-]+:)?cNvPr\s[^<>]*>/.exec(xml)?.[0] ?? '', 'descr')?.trim() ?? '';
+const describedBy = (xml: string): string => attributeOf(tagIn(xml, 'cNvPr'), 'descr')?.trim() ?? '';
 
-function picturesOf(xml: string, { nameOf }: SlideParts): SlideWords['pictures'] {
-  const found: SlideWords['pictures'] = [];
-  eachElement(xml, 'pic', ({ inner }) => {
-    const words = describedBy(inner);
-    const part = nameOf(attributeOf(/<(?:[\w.-]+:)?blip\s[^<>]*>/.exec(inner)?.[0] ?? '', 'embed') ?? '');
-    if (words && part) found.push({ part, words });
-    return '';
-  });
-  return found;
-}
+/** The first tag of a name; empty where there is none. */
+const tagIn = (xml: string, name: 'ph' | 'chart' | 'blip' | 'cNvPr' | 'sld'): string => new RegExp(`<(?:[\\w.-]+:)?${name}(?:\\s[^<>]*)?>`).exec(xml)?.[0] ?? '';
 
 /** A chart in words: its title, then each row of what it draws. */
 function chartWords(xml: string | undefined): string {
