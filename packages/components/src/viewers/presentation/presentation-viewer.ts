@@ -11,7 +11,7 @@ import { NextFrameSizes } from '../../styles/next-frame-sizes.ts';
 import { notShown } from '../element/not-shown.ts';
 import { ViewerElement } from '../element/viewer-element.ts';
 import { findMarkStyles } from '../find/find-marks.ts';
-import { comesIntoView, inWordsAndExpressions, type FindOptions } from '../find/search-pattern.ts';
+import { inWordsAndExpressions, type FindOptions } from '../find/search-pattern.ts';
 import { markupLayout } from '../layout/markup-layout.ts';
 import { zoomGestures, type ZoomBy } from '../layout/zoom-gestures.ts';
 import { Offering } from '../offer/offering.ts';
@@ -27,7 +27,7 @@ import type { DeckDrawing } from './draw/draw-deck.ts';
 import type { SlideSpeech } from './draw/finish-slide.ts';
 import type * as PresentationPaper from './presentation-paper.ts';
 import { readPresentation } from './read-presentation.ts';
-import type { FindInSlides, Said } from './find-in-slides.ts';
+import { SearchSlides } from './search-slides.ts';
 import { fitSlide, steps, within, zoomPresets } from './slide-fit.ts';
 import { walk } from './slide-keys.ts';
 import { SlideRoom } from './slide-room.ts';
@@ -63,11 +63,22 @@ export class McpPresentationViewer extends ViewerElement {
 
   readonly #offering = new Offering(this);
   readonly #resized = new NextFrameSizes(() => typeof this.scale === 'string' && this.#keeping(() => this.requestUpdate()));
+  readonly #search = new SearchSlides({
+    // What slides say, and their notes where they are shown.
+    said: () => (this.drawing?.slides ?? []).flatMap(({ paragraphs, notes }, slide) => [...paragraphs, ...(this.noted ? notes : [])].map((text) => ({ slide, text }))),
+    current: () => this.current,
+    drawn: () => {
+      const frames = this.#frames;
+      return new Map((this.#room?.drawn ?? []).flatMap((nth) => (frames[nth] ? [[nth, frames[nth]]] : [])));
+    },
+    draw: (slide) => void this.#room?.draw(slide),
+    goTo: (slide) => this.goTo(slide + 1),
+    scroller: () => this.scrollerElement,
+    locale: () => this.context.locale,
+  });
   #room: SlideRoom | undefined;
-  #found: FindInSlides | undefined;
   #strip: SlideStrip | undefined;
   #signal = AbortSignal.abort();
-  #marking = 0;
   /** Counts what decides where the reader is. */
   #kept = 0;
 
@@ -117,7 +128,7 @@ export class McpPresentationViewer extends ViewerElement {
     [this.drawing, this.left, this.current] = [drawing, { leftOut, recordings }, 0];
     await this.updateComplete;
     signal.throwIfAborted();
-    const room = new SlideRoom({ scroller: this.scrollerElement, rooms: this.#rooms, drawing, speech: () => this.#speech, navigate: (nth) => this.goTo(nth + 1), drawn: () => this.#markSoon() });
+    const room = new SlideRoom({ scroller: this.scrollerElement, rooms: this.#rooms, drawing, speech: () => this.#speech, navigate: (nth) => this.goTo(nth + 1), drawn: () => this.#search.markSoon() });
     this.#room = room;
     this.hold(() => {
       this.#takeStrip();
@@ -150,43 +161,11 @@ export class McpPresentationViewer extends ViewerElement {
   readonly findOptions = inWordsAndExpressions;
 
   async find(query: string, options: FindOptions = {}): Promise<FindResult> {
-    const { FindInSlides, revealMatch, explained } = await import('./finding.ts').catch(codeMissing);
-    this.#found ??= new FindInSlides();
-    const found = await this.#found.find(this.#said, this.current, query, options).catch((error: unknown) => {
-      throw explained(error, this.context.locale);
-    });
-    const { slide } = this.#found;
-    if (found && slide !== undefined && comesIntoView(options)) {
-      this.#room?.draw(slide);
-      const match = this.#mark();
-      if (match) await revealMatch(match, this.scrollerElement);
-      else this.goTo(slide + 1);
-    } else this.#mark();
-    return found ?? { current: 0, total: 0 };
-  }
-
-  /** What is searched: what slides say, and their notes where they are shown. */
-  get #said(): Said[] {
-    return (this.drawing?.slides ?? []).flatMap(({ paragraphs, notes }, slide) => [...paragraphs, ...(this.noted ? notes : [])].map((text) => ({ slide, text })));
-  }
-
-  #mark(): StaticRange | undefined {
-    const frames = this.#frames;
-    return this.#found?.mark(new Map((this.#room?.drawn ?? []).flatMap((nth) => (frames[nth] ? [[nth, frames[nth]]] : []))));
-  }
-
-  /** Of all slides that are drawn in a frame, once. */
-  #markSoon(): void {
-    this.#marking ||= requestAnimationFrame(() => {
-      this.#marking = 0;
-      this.#mark();
-    });
+    return this.#search.find(query, options);
   }
 
   clearFind(): void {
-    cancelAnimationFrame(this.#marking);
-    this.#marking = 0;
-    this.#found?.clear();
+    this.#search.clear();
   }
 
   get places(): Places {
