@@ -108,6 +108,18 @@ describe('a presentation', () => {
     await until(() => list(viewer).value === '5', 'what is scrolled to');
   });
 
+  it('is led through to its end where several slides are seen at once', async () => {
+    const viewer = await open(pptx(many(6)), 200);
+    for (const slide of [2, 3, 4, 5, 6]) {
+      keys(scroller(viewer), 'PageDown');
+      // The scrolling is told with the next frame.
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      expect(list(viewer).value, `slide ${slide}`).to.equal(String(slide - 1));
+    }
+    scroller(viewer).scrollTop = 0;
+    await until(() => list(viewer).value === '0', 'what is scrolled to');
+  });
+
   it('is seen whole, as wide as the room, or as large as the reader says, who stays where they are', async () => {
     const viewer = await open(pptx(many(9)), 900);
     const size = (): { width: number; height: number } => all(viewer, '.slides .slide')[4]!.getBoundingClientRect();

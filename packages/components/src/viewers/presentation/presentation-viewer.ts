@@ -79,6 +79,8 @@ export class McpPresentationViewer extends ViewerElement {
   #room: SlideRoom | undefined;
   #strip: SlideStrip | undefined;
   #signal = AbortSignal.abort();
+  /** The slide that was gone to; −1 since another was scrolled to. */
+  #asked = -1;
   /** Counts what decides where the reader is. */
   #kept = 0;
 
@@ -178,6 +180,7 @@ export class McpPresentationViewer extends ViewerElement {
     const frame = this.#frames[nth];
     if (!frame) return;
     this.#kept += 1;
+    this.#asked = nth;
     this.#room?.draw(nth);
     this.#scrollBy(frame.getBoundingClientRect().top - this.scrollerElement.getBoundingClientRect().top - 8);
     this.#at(nth);
@@ -292,11 +295,14 @@ export class McpPresentationViewer extends ViewerElement {
     this.changed();
   }
 
-  /** The reader is at the slide that a third of the view lies below the beginning of. */
+  /** The reader is at the slide that was gone to while that is seen whole, else at the one that a third of the view lies below the beginning of. */
   readonly #scrolled = (): void => {
-    const { top, height } = this.scrollerElement.getBoundingClientRect();
-    const nth = this.#frames.findLastIndex((frame) => frame.getBoundingClientRect().top <= top + height / 3);
-    this.#at(Math.max(0, nth));
+    const { top, bottom, height } = this.scrollerElement.getBoundingClientRect();
+    const frames = this.#frames;
+    const asked = frames[this.#asked]?.getBoundingClientRect();
+    if (asked && asked.top >= top - 1 && asked.bottom <= bottom + 1) return this.#at(this.#asked);
+    this.#asked = -1;
+    this.#at(Math.max(0, frames.findLastIndex((frame) => frame.getBoundingClientRect().top <= top + height / 3)));
   };
 
   /** By slides where one is seen whole, else as the browser scrolls. */
