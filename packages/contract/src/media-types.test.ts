@@ -17,7 +17,7 @@ test('application/vnd.ant.* means code, HTML, Mermaid or Markdown', () => {
 
 test('a name’s extension tells its type, in any case', () => {
   const rows = {
-    'report.html': 'text/html', 'A.PNG': 'image/png', 'x.tar.gz': 'application/gzip', 'data.jsonl': 'application/x-ndjson', 'a.psv': 'text/x-psv', 'm.stl': 'model/stl', 'pubmed.nbib': 'application/nbib', 'scholar.enw': 'application/x-endnote-refer', 'n.ipynb': 'application/x-ipynb+json',
+    'report.html': 'text/html', 'A.PNG': 'image/png', 'x.tar.gz': 'application/gzip', 'data.jsonl': 'application/x-ndjson', 'a.psv': 'text/x-psv', 'm.stl': 'model/stl', 'pubmed.nbib': 'application/nbib', 'scholar.enw': 'application/x-endnote-refer', 'letter.dotx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.template', 'form.docm': 'application/vnd.ms-word.document.macroenabled.12', 'deck.potx': 'application/vnd.openxmlformats-officedocument.presentationml.template', 'logo.emf': 'image/emf', 'old.wmf': 'image/wmf', 'n.ipynb': 'application/x-ipynb+json',
     't.tsv': 'text/tab-separated-values', 's.parquet': 'application/vnd.apache.parquet', 'b.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'c.ts': 'text/typescript', 'd.json': 'application/json', Dockerfile: 'text/x-dockerfile', 'film.srt': 'application/x-subrip', 'film.vtt': 'text/vtt', 'all.mbox': 'application/mbox',
   };
   for (const [name, type] of Object.entries(rows)) assert.equal(typeOfName(name), type, name);

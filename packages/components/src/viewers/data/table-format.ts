@@ -10,7 +10,7 @@ interface TableFormat {
 const text: TableFormat = { engine: 'data', mimes: /^text\/|json/, extensions: /\.(?:csv|tsv|tab|psv|ndjson|jsonl|json)$/i };
 const formats: readonly TableFormat[] = [
   text,
-  { engine: 'workbook', mimes: /spreadsheetml|ms-excel\.sheet\.macroenabled|opendocument\.spreadsheet/, extensions: /\.(?:xl[st][xm]?|xlsb|f?ods)$/i },
+  { engine: 'workbook', mimes: /spreadsheetml|ms-excel\.(?:sheet|template)\.macroenabled|opendocument\.spreadsheet/, extensions: /\.(?:xl[st][xm]?|xlsb|f?ods)$/i },
   { engine: 'parquet', mimes: /parquet/, extensions: /\.parquet$/i },
 ];
 

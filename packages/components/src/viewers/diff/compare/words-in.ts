@@ -24,7 +24,7 @@ const pdfWords: Reader = async (content, signal) => {
 
 const sentenceEnd = /(?<=\p{L}{2}[.!?]["”)\]]?) +(?=\p{Lu}|\p{Lo}|["“(])|(?<=[。！？])/gu;
 
-const isPresentation = ({ artifact: { mime, name } }: Content): boolean => /presentation/.test(mime) || /\.p(?:pt|ps)[xm]$/i.test(name);
+const isPresentation = ({ artifact: { mime, name } }: Content): boolean => /presentation|powerpoint/.test(mime) || /\.p(?:p[ts]|ot)[xm]$/i.test(name);
 const isPdf = ({ artifact: { mime, name } }: Content): boolean => mime.endsWith('/pdf') || /\.pdf$/i.test(name);
 
 /** As the bytes of a text. */
