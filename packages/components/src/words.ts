@@ -55,6 +55,7 @@ const parts: Readonly<Record<string, () => Promise<{ strings: object }>>> = {
   image: () => import('./viewers/image/strings.ts'),
   picturePolicy: () => import('./viewers/image/read/policy-strings.ts'),
   pictures: () => import('./viewers/image/several/picture-bar-strings.ts'),
+  metafile: () => import('./viewers/metafile/strings.ts'),
   tiff: () => import('./viewers/image/tiff/strings.ts'),
   json: () => import('./viewers/json/strings.ts'),
   links: () => import('./viewers/links/strings.ts'),

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { builtinViewers } from '../builtin.ts';
 import { putAway, showIn } from '../suite/sample-viewer.ts';
-import { withStandIns } from './draw/stand-in-fonts.ts';
+import { withStandIns } from '../office/stand-in-fonts.ts';
 import { docx } from './sample-document.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'document')!;

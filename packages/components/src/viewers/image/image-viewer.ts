@@ -20,6 +20,7 @@ import { copyPicture } from '../selection/copy-picture.ts';
 import type { Point } from '../layout/room-pointers.ts';
 import type { Fact } from './facts/exif.ts';
 import { drawnSize, firstScale, fitScale, poseTransform, turnedPose, turnedSize, type Pose, type Size } from './read/geometry.ts';
+import { isVector } from './read/is-vector.ts';
 import { clampScale, stepScale } from './read/scale-ladder.ts';
 import { isCutOff } from './view/image-end.ts';
 import { PictureChoice } from './several/picture-choice.ts';
@@ -67,7 +68,7 @@ export class McpImageViewer extends SourceViewer {
     load: () => import('./image-paper.ts'),
     atHand: ({ imagePaper }) => {
       const { image, natural, pose, artifact } = this;
-      return image && natural && !this.text ? imagePaper({ title: artifact.title ?? artifact.name, image, natural, pose, vector: this.type === 'image/svg+xml' }) : undefined;
+      return image && natural && !this.text ? imagePaper({ title: artifact.title ?? artifact.name, image, natural, pose, vector: isVector(this.type) }) : undefined;
     },
   });
   protected readonly written = { mime: 'application/xml', language: 'xml' };
@@ -254,7 +255,7 @@ export class McpImageViewer extends SourceViewer {
     const { locale } = this.context;
     const { title, description, name } = this.artifact;
     const { width, height } = this.natural;
-    const about = this.type === 'image/svg+xml' ? say('vector') : say('size', { width, height });
+    const about = isVector(this.type) ? say('vector') : say('size', { width, height });
     return html`${text ?? nothing}<div class="view ${this.facts ? 'beside' : ''}" ?hidden=${text !== undefined}><div class="room ${this.scale === 'fit' ? 'fitted' : ''}" tabindex="0" role="group" aria-label=${say('area')} @keydown=${this.#key} @dblclick=${this.#doubled}>
         <div class="paper"><img part="image" draggable="false" class="${OPAQUE.has(this.type) ? '' : 'clear'} ${this.#factor() >= 4 ? 'sharp' : ''}" src=${this.url} alt=${description || title || name} /></div>
       </div>

@@ -27,6 +27,7 @@ const onPage = {
   model: async (): Promise<MakeEngine> => (await import('../model/read/model-engine.ts')).makeModelEngine,
   draco: async (): Promise<MakeEngine> => (await import('../model/draco/no-draco.ts')).makeNoDraco,
   tiff: async (): Promise<MakeEngine> => (await import('../image/tiff/no-tiff.ts')).makeNoTiff,
+  metafile: async (): Promise<MakeEngine> => (await import('../metafile/no-metafile.ts')).makeNoMetafile,
   // Nothing could stop what a page asks for there: it is shown without its looks, and without its data.
   looks: async (): Promise<MakeEngine> => () => ({}),
   'page-data': async (): Promise<MakeEngine> => () => ({ find: () => [] }),
@@ -87,6 +88,7 @@ const files: Readonly<Partial<Record<EngineName, () => URL>>> = typeof STANDALON
   draco: () => new URL('../../standalone/workers/draco.worker.js', import.meta.url),
   looks: () => new URL('../../standalone/workers/looks.worker.js', import.meta.url),
   'page-data': () => new URL('../../standalone/workers/page-data.worker.js', import.meta.url),
+  metafile: () => new URL('../../standalone/workers/metafile.worker.js', import.meta.url),
   tiff: () => new URL('../../standalone/workers/tiff.worker.js', import.meta.url),
 };
 

@@ -5,7 +5,7 @@ import { NodeBuilder, type Wanted } from './build-node.ts';
 import { noteComments, type Speech } from './comment-notes.ts';
 import { countLists, levelLists, type ListStyle, type Numbering } from './count-lists.ts';
 import { Undrawn } from './document-fault.ts';
-import { finishPages, type Heading } from './finish-pages.ts';
+import { finishPages, refusePicture, type Heading } from './finish-pages.ts';
 import { fillLines, takeMarks } from './label-marks.ts';
 import { liftStyles } from './lift-styles.ts';
 import { breakPages, endsSection, fillPaper, inheritHeads, sectionsOf, type Part, type Section } from './model-pages.ts';
@@ -13,7 +13,9 @@ import { markTabs, type TabStyle } from './mark-tabs.ts';
 import { nameNotes, nameParents, numberNotes } from './number-notes.ts';
 import { pageLabels } from './number-pages.ts';
 import type { Repacked } from '../repack/repack-document.ts';
-import type { ListedFont } from './stand-in-fonts.ts';
+import { emptyDrawing } from '../../metafile/empty-drawing.ts';
+import type { Metafiles } from '../../metafile/metafiles.ts';
+import type { ListedFont } from '../../office/stand-in-fonts.ts';
 import { tellChanges } from './tell-changes.ts';
 import { pageMark, pagesMark } from '../repack/text-marks.ts';
 import { withTrustedParts } from '../../office/trusted-parts.ts';
@@ -28,6 +30,8 @@ export interface DrawnDocument {
   noted: number;
   /** Changes that were tracked and neither accepted nor refused. */
   changed: boolean;
+  /** Draws the pictures that no browser shows, where the pages stand. */
+  fillPictures(): Promise<void>;
   release(): void;
 }
 
@@ -43,13 +47,17 @@ interface WordModel {
   numberingPart?: Numbering;
   settingsPart?: { settings?: { defaultTabStop?: string | null } };
   fontTablePart?: { fonts?: ListedFont[] };
+  /** The address of a picture that a part names; null where it is not there. */
+  loadDocumentImage(id: string, part?: object): Promise<string | null>;
+  getPathById(part: object, id: string): string | null;
   parts: { rootElement?: Part }[];
   stylesPart?: { styles?: (ListStyle & TabStyle & { name?: string | null; cssName?: string; paragraphProps?: { outlineLevel?: number | null } })[] };
 }
 
 const options = { inWrapper: true, ignoreFonts: true, breakPages: true, renderAltChunks: false, renderComments: false, renderChanges: true, experimental: false, useBase64URL: false, ignoreLastRenderedPageBreak: false } as const;
 
-export async function drawDocument({ bytes, texts, rest, comments }: Repacked, speech: Speech, signal: AbortSignal): Promise<DrawnDocument> {
+/** `lost` is told of each picture that turns out not to be drawn. */
+export async function drawDocument({ bytes, texts, rest, comments, metafiles }: Repacked, speech: Speech, lost: () => void, signal: AbortSignal): Promise<DrawnDocument> {
   const { parseAsync, renderDocument } = await import('docx-preview').catch(codeMissing);
   signal.throwIfAborted();
   const model = await withTrustedParts([...texts, ...rest], async () => {
@@ -64,6 +72,8 @@ export async function drawDocument({ bytes, texts, rest, comments }: Repacked, s
   signal.throwIfAborted();
   // The library draws in one go: before it, and page by page after it, the host gets its turn.
   await yieldTurn();
+  const pictures = metafiles.size > 0 ? await withMetafiles(model, metafiles, lost) : undefined;
+  signal.throwIfAborted();
   const builder = new NodeBuilder();
   const { sections, labels } = await drawing(async () => mended(model));
   const nodes = await drawing(() => renderDocument(model, { ...options, h: (wanted) => builder.build(wanted as Wanted) }));
@@ -75,10 +85,29 @@ export async function drawDocument({ bytes, texts, rest, comments }: Repacked, s
   wrapper.append(...drawn);
   const noted = await runSliced(noteComments(drawn, comments, speech));
   const changed = await runSliced(tellChanges(drawn, speech));
-  const release = (): void => urls.forEach((url) => URL.revokeObjectURL(url));
+  const release = (): void => {
+    pictures?.close();
+    urls.forEach((url) => URL.revokeObjectURL(url));
+  };
   if (signal.aborted) release();
   signal.throwIfAborted();
-  return { wrapper, styles: liftStyles(withLabels(builder.styles, labels), fonts), headings, noted, changed, release };
+  const fillPictures = async (): Promise<void> => pictures?.fill(wrapper, (picture) => refusePicture(picture as HTMLImageElement, speech.say('unshown')));
+  return { wrapper, styles: liftStyles(withLabels(builder.styles, labels), fonts), headings, noted, changed, fillPictures, release };
+}
+
+/** Has the library take an empty drawing for each metafile, whose place it keeps until that is drawn. */
+async function withMetafiles(model: WordModel, files: ReadonlyMap<string, Uint8Array>, lost: () => void): Promise<Metafiles> {
+  const { Metafiles } = await import('../../metafile/metafiles.ts').catch(codeMissing);
+  const names = new Map<string, string>();
+  const load = model.loadDocumentImage.bind(model);
+  model.loadDocumentImage = async (id, part) => {
+    const name = model.getPathById(part ?? model.documentPart, id) ?? '';
+    if (!files.has(name)) return load(id, part);
+    const url = URL.createObjectURL(new Blob([emptyDrawing], { type: 'image/svg+xml' }));
+    names.set(url, name);
+    return url;
+  };
+  return new Metafiles(files, names, lost);
 }
 
 /** What marks say of labels comes before what their levels do. */

@@ -1,7 +1,7 @@
 import { safeLink } from '../../../sanitize/reference.ts';
 import { cleanStyle } from './lift-styles.ts';
 import { naturalLines } from './line-heights.ts';
-import { nameStandIns, type ListedFont } from './stand-in-fonts.ts';
+import { nameStandIns, type ListedFont } from '../../office/stand-in-fonts.ts';
 import { tellBar, tellRow, tellSystem, tellTokens } from './math-tokens.ts';
 import { alignByDirection, placeByDirection } from '../repack/reading-direction.ts';
 
@@ -64,13 +64,18 @@ interface PictureNames {
 function finishPicture(image: HTMLImageElement, source: string | null, { picture, unshown }: PictureNames): void {
   if (!source?.startsWith('blob:')) {
     image.removeAttribute('src');
-    if (image.getAttribute('alt') !== '') image.replaceWith(boxOf(image, image.alt ? `${unshown}: ${image.alt}` : unshown));
+    refusePicture(image, unshown);
     return;
   }
   if (!image.hasAttribute('alt')) image.alt = picture;
   // For where there is less room: a picture may be stretched or cut.
   const [width, height] = [image.style.width, image.style.height].map(Number.parseFloat) as [number, number];
   if (width > 0 && height > 0) image.style.aspectRatio = `${width} / ${height}`;
+}
+
+/** In place of a picture that is not shown a box says so, with what its author says of it; not in place of what decorates only. */
+export function refusePicture(image: HTMLImageElement, unshown: string): void {
+  if (image.getAttribute('alt') !== '') image.replaceWith(boxOf(image, image.alt ? `${unshown}: ${image.alt}` : unshown));
 }
 
 /** A box of the size of a picture, with words in its place. */

@@ -3,7 +3,7 @@ import { cleanDeclarations, cleanStyleSheet } from '../../../sanitize/style-text
 import { inOwnFormats } from '../repack/list-labels.ts';
 import { alignByDirection, directionRules } from '../repack/reading-direction.ts';
 import { naturalLines } from './line-heights.ts';
-import { nameStandIns, type ListedFont } from './stand-in-fonts.ts';
+import { nameStandIns, type ListedFont } from '../../office/stand-in-fonts.ts';
 import { afterLabel, visibleBullets } from '../repack/symbol-bullets.ts';
 
 const nothingRemote = new RemoteContent();

@@ -1,4 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
+import { metafileType } from '../../metafile/metafile-type.ts';
 import { officeBounds } from '../../office/office-bounds.ts';
 import { isShownPicture, partsBeside, partsOf, xmlText } from '../../office/parts.ts';
 import { cutBody, parsedAtOnce, slicesOf } from './cut-body.ts';
@@ -31,6 +32,8 @@ export interface Repacked extends ToldGraphics {
   count: number;
   /** True where elements are within each other deeper than can be drawn in time. */
   tooDeep: boolean;
+  /** Pictures that are drawn first (Windows metafiles), by the names of their parts; not in `bytes`. */
+  metafiles: Map<string, Uint8Array>;
   /** Pictures that browsers do not show, or that are too large. */
   leftOut: number;
   /** What reviewers say, and how many more than can be listed. */
@@ -55,6 +58,7 @@ export function repackDocument(bytes: Uint8Array, portion: Portion = { paragraph
   const texts: string[] = [];
   let rest: string[] = [];
   let [shown, count, tooDeep] = [0, 0, false];
+  const metafiles = new Map<string, Uint8Array>();
   let leftOut = 0;
   let graphics: ToldGraphics = { charts: 0, listed: 0, diagrams: 0 };
   const said = { comments: '', commentsExtended: '' };
@@ -77,9 +81,10 @@ export function repackDocument(bytes: Uint8Array, portion: Portion = { paragraph
       }
       texts.push(text);
       kept[name] = [strToU8(text), { level: 0 }];
-    } else if (isShownPicture(file)) kept[name] = [file, { level: 0 }];
+    } else if (metafileType(file)) metafiles.set(name, file);
+    else if (isShownPicture(file)) kept[name] = [file, { level: 0 }];
     else leftOut += 1;
   }
   if (!Object.keys(kept).some((name) => mainPart.test(name)) || !kept['[Content_Types].xml']) throw new Error('notADocument');
-  return { bytes: zipSync(kept), texts, rest, shown, count, tooDeep, leftOut, ...graphics, ...readComments(said.comments, said.commentsExtended) };
+  return { bytes: zipSync(kept), texts, rest, shown, count, tooDeep, metafiles, leftOut, ...graphics, ...readComments(said.comments, said.commentsExtended) };
 }

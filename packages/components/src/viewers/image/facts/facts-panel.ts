@@ -5,6 +5,7 @@ import { localize } from '../../../localization/localize.ts';
 import { byEscape } from '../../element/by-escape.ts';
 import type { Fact } from './exif.ts';
 import type { Size } from '../read/geometry.ts';
+import { isVector } from '../read/is-vector.ts';
 import { factWords } from './fact-words.ts';
 import { strings } from './facts-strings.ts';
 
@@ -31,7 +32,7 @@ export function factsPanel({ name, type, natural, bytes, exif, span, locale }: F
   return html`<section class="facts" part="facts" tabindex="0" aria-label=${say('facts')} @keydown=${byEscape(close)}>
     <dl>
       ${pair(say('name'), name)} ${pair(say('type'), type)}
-      ${type === 'image/svg+xml' ? pair(say('dimensions'), say('vector')) : pair(say('dimensions'), `${say('size', { width, height })}${width * height < 50_000 ? '' : ` (${say('mega', { count: formatNumber(locale, (width * height) / 1e6, { maximumFractionDigits: 1 }) })})`}`)}
+      ${isVector(type) ? pair(say('dimensions'), say('vector')) : pair(say('dimensions'), `${say('size', { width, height })}${width * height < 50_000 ? '' : ` (${say('mega', { count: formatNumber(locale, (width * height) / 1e6, { maximumFractionDigits: 1 }) })})`}`)}
       ${bytes === undefined ? '' : pair(say('bytes'), formatBytes(locale, bytes))}
       ${span === undefined ? '' : pair(say('span'), `${formatNumber(locale, span.low)} – ${formatNumber(locale, span.high)}`)}
       ${exif?.map((fact) => {

@@ -1,4 +1,5 @@
 import { viewOf } from '../../content/view-of.ts';
+import { metafileType } from '../../metafile/metafile-type.ts';
 import { drawingText } from './drawing-text.ts';
 import { jxl } from './jxl-header.ts';
 
@@ -73,13 +74,19 @@ const ico: Reader = (view) => (within(view, 8) && view.getUint16(0) === 0 && [1,
 /** TIFF 6.0 and BigTIFF: where the directory lies, which has the size, is anyone's choice; most write it last. */
 const tiff: Reader = (view) => (/^(?:II[*+]\0|MM\0[*+])$/.test(ascii(view, 0, 4)) ? { type: 'image/tiff' } : undefined);
 
+/** Their size is whoever draws them's business. */
+const metafile: Reader = ({ buffer, byteOffset, byteLength }) => {
+  const type = metafileType(new Uint8Array(buffer, byteOffset, byteLength));
+  return type && { type };
+};
+
 /** SVG is text: `<svg` after an optional XML declaration, comments and doctype. Its size is the browser's business. */
 const svg: Reader = (view) => {
   const start = drawingText(new Uint8Array(view.buffer, view.byteOffset, Math.min(view.byteLength, 4096)));
   return /^\uFEFF?\s*(?:<\?xml[^>]*>|<!--[\s\S]*?-->|<!DOCTYPE[^[>]*(?:\[[^\]]*\])?[^>]*>|\s)*<(?:svg:)?svg[\s>]/i.test(start) ? { type: 'image/svg+xml' } : undefined;
 };
 
-const readers: readonly Reader[] = [png, jpeg, gif, webp, heif, jxl, bmp, tiff, ico, svg];
+const readers: readonly Reader[] = [png, jpeg, gif, webp, heif, jxl, bmp, tiff, ico, metafile, svg];
 
 /** Reads the head of a file (64 kB are plenty); undefined when it is no image that browsers know. */
 export function readImageHeader(head: Uint8Array): ImageHeader | undefined {

@@ -37,6 +37,8 @@ export type OpenPictures = (content: Content, locale: string, signal: AbortSigna
 
 const several: Readonly<Record<string, () => Promise<OpenPictures>>> = {
   'image/tiff': async () => (await import('../several/several-pictures.ts')).openTiff,
+  'image/emf': async () => (await import('../several/several-pictures.ts')).openMetafile,
+  'image/wmf': async () => (await import('../several/several-pictures.ts')).openMetafile,
   'image/x-icon': async () => (await import('../several/several-pictures.ts')).openIcon,
 };
 
