@@ -120,7 +120,7 @@ export class McpPresentationViewer extends ViewerElement {
     if (typeof deck === 'string') throw deck === 'broken' ? new Error(say(deck)) : notShown(say(deck));
     if (deck.files.slides.size === 0) throw notShown(say('empty'));
     const { openDeck } = await import('./draw/draw-deck.ts').catch(codeMissing);
-    const drawing = await openDeck(deck, (release) => this.hold(release), signal).catch((error: unknown) => {
+    const drawing = await openDeck(deck, { hold: (release) => this.hold(release), lost: () => (this.left = { ...this.left, leftOut: this.left.leftOut + 1 }) }, signal).catch((error: unknown) => {
       signal.throwIfAborted();
       throw isTold(error) ? error : new Error(say('broken'), { cause: error });
     });

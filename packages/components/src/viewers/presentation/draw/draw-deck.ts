@@ -1,11 +1,16 @@
 import { codeMissing } from '../../../loading/code-missing.ts';
 import { pictureUrl } from '../../content/picture-url.ts';
 import { readImageHeader } from '../../image/read/image-header.ts';
+import type { Metafiles } from '../../metafile/metafiles.ts';
 import { withTrustedXml } from '../../office/trusted-parts.ts';
 import { yieldTurn } from '../../streaming/slices.ts';
-import { isDrawing, type Deck, type DeckFiles, type SlideWords } from '../read/deck.ts';
-import { finishSlide, follow, type SlideSpeech } from './finish-slide.ts';
+import { isDrawing, type Deck, type DeckFiles, type PictureTile, type SlideWords } from '../read/deck.ts';
+import { finishSlide, follow, unshownBox, type SlideSpeech } from './finish-slide.ts';
+import { letTablesGrow } from './growing-tables.ts';
+import { lowerLegends } from './legend-room.ts';
 import { drawPlainly } from './plain-drawing.ts';
+import { repeatTiles } from './repeat-tiles.ts';
+import { keepWordsWhole } from './whole-words.ts';
 
 /** What is used of what the library makes of a presentation; what it publishes of its types lies where this resolution does not look. */
 interface Model extends Partial<Record<OfCharts, Map<string, unknown>>> {
@@ -26,8 +31,8 @@ export interface DrawnSlide {
   element: HTMLElement;
   /** Ends charts and what they watch. */
   release(): void;
-  /** Resolves when its charts are drawn, which begins in the frame after it came into the page. */
-  ready: Promise<void>;
+  /** Resolves when its charts are drawn, which begins in the frame after it came into the page, and its metafiles. */
+  ready: Promise<unknown>;
 }
 
 const noWords: SlideWords = { hidden: false, title: '', paragraphs: [], notes: [], charts: [], pictures: [] };
@@ -38,13 +43,18 @@ export class DeckDrawing {
   readonly #render: Render;
   /** Addresses of its pictures, by the names of their parts. */
   readonly #urls: Map<string, string>;
+  readonly #metafiles: Metafiles | undefined;
+  /** By the addresses of their pictures. */
+  readonly #tiles: ReadonlyMap<string, PictureTile>;
   /** What its slides say, in their order. */
   readonly slides: readonly SlideWords[];
 
-  constructor(model: Model, render: Render, { words }: Deck, urls: Map<string, string>) {
+  constructor(model: Model, render: Render, { words, tiles }: Deck, urls: Map<string, string>, metafiles: Metafiles | undefined) {
     this.#model = model;
     this.#render = render;
     this.#urls = urls;
+    this.#metafiles = metafiles;
+    this.#tiles = new Map(Array.from(tiles, ([part, tile]) => [urls.get(part) ?? '', tile]));
     this.slides = model.slides.map(({ slidePath }) => words.get(slidePath) ?? noWords);
   }
 
@@ -72,19 +82,25 @@ export class DeckDrawing {
     const options = { mediaUrlCache: this.#urls, chartInstances: drawnCharts, pdfjs: false as const, onNavigate };
     const { element, ready, dispose } = withTrustedXml(() => drawPlainly(() => this.#render(this.#model, slide, options)));
     const told = new Map(pictures.flatMap(({ part, words }) => (this.#urls.has(part) ? [[this.#urls.get(part)!, words] as const] : [])));
+    keepWordsWhole(element);
+    letTablesGrow(element);
+    lowerLegends(element);
+    repeatTiles(element, this.#tiles);
     finishSlide(element, { pictures: told, charts }, speech);
     // Painted in the frame after they are made, unless they are asked to.
     const painted = ready.then(() => drawnCharts.forEach((chart) => chart.getZr().flush()));
-    return { element, ready: painted, release: dispose };
+    const filled = this.#metafiles?.fill(element, (picture) => picture.replaceWith(unshownBox(speech)));
+    return { element, ready: Promise.all([painted, filled]), release: dispose };
   }
 }
 
 /** Charts that are read in one go: those of a long presentation would hold the page up. */
 const chartsAtOnce = 20;
 
-/** What draws a presentation; `hold` is given what releases its pictures. */
-export async function openDeck(deck: Deck, hold: (release: () => void) => void, signal: AbortSignal): Promise<DeckDrawing> {
-  const [{ buildPresentation, renderSlide }] = await Promise.all([import('@aiden0z/pptx-renderer'), import('./still-charts.ts')]).catch(codeMissing);
+/** What draws a presentation; `hold` is given what releases its pictures, `lost` is told of each that turns out not to be drawn. */
+export async function openDeck(deck: Deck, { hold, lost }: { hold: (release: () => void) => void; lost: () => void }, signal: AbortSignal): Promise<DeckDrawing> {
+  const [{ buildPresentation, renderSlide }, { keepChartsStill }] = await Promise.all([import('@aiden0z/pptx-renderer'), import('./still-charts.ts')]).catch(codeMissing);
+  keepChartsStill();
   const urls = new Map<string, string>();
   for (const [name, bytes] of deck.files.media) {
     const { url, release } = await pictureUrl(new Blob([bytes as Uint8Array<ArrayBuffer>], { type: isDrawing(name) ? 'image/svg+xml' : (readImageHeader(bytes.subarray(0, 65_536))?.type ?? '') }));
@@ -92,7 +108,15 @@ export async function openDeck(deck: Deck, hold: (release: () => void) => void, 
     urls.set(name, url);
   }
   signal.throwIfAborted();
-  return new DeckDrawing(await modelOf(deck, buildPresentation as Build, signal), renderSlide, deck, urls);
+  const metafiles = deck.metafiles.size > 0 ? await metafilesOf(deck, urls, lost) : undefined;
+  hold(() => metafiles?.close());
+  signal.throwIfAborted();
+  return new DeckDrawing(await modelOf(deck, buildPresentation as Build, signal), renderSlide, deck, urls, metafiles);
+}
+
+async function metafilesOf({ metafiles }: Deck, urls: ReadonlyMap<string, string>, lost: () => void): Promise<Metafiles> {
+  const { Metafiles } = await import('../../metafile/metafiles.ts').catch(codeMissing);
+  return new Metafiles(metafiles, new Map(Array.from(metafiles.keys(), (name) => [urls.get(name)!, name])), lost);
 }
 
 /** The library reads all parts at once, but for slides, which it reads when they are drawn: charts are given to it by and by. */

@@ -54,6 +54,13 @@ export function finishSlide(slide: HTMLElement, { pictures, charts }: SlideNames
   }
 }
 
+/** What stands where a picture is that cannot be drawn. */
+export function unshownBox({ unshown }: SlideSpeech): HTMLElement {
+  const box = Object.assign(document.createElement('div'), { textContent: unshown });
+  box.style.cssText = 'display: grid; place-items: center; box-sizing: border-box; inline-size: 100%; block-size: 100%; overflow: hidden; background: #f0f0f0; color: #666; font-size: 12px; border: 1px dashed #ccc';
+  return box;
+}
+
 /** Where charts will be drawn: boxes without anything in them that take what room there is. */
 const chartRooms = (slide: HTMLElement): HTMLElement[] => [...slide.querySelectorAll<HTMLElement>('div:empty')].filter(({ style }) => style.flexGrow === '1');
 

@@ -24,11 +24,22 @@ export interface SlideWords {
   pictures: { part: string; words: string }[];
 }
 
+/** How a picture fills shapes again and again, in CSS pixels. */
+export interface PictureTile {
+  width: number;
+  height: number;
+  opacity: number;
+}
+
 /** What is left of a presentation when all that is not drawn is taken out of its archive. */
 export interface Deck {
   files: DeckFiles;
   /** By the name of the slide's part. */
   words: Map<string, SlideWords>;
+  /** Pictures that are drawn first (Windows metafiles), by the names of the drawings that stand for them in `files.media`. */
+  metafiles: Map<string, Uint8Array>;
+  /** By the names of the parts of their pictures. */
+  tiles: Map<string, PictureTile>;
   /** Pictures that browsers do not show, or that are too large; films and sounds. */
   leftOut: number;
   recordings: number;

@@ -7,9 +7,9 @@ const said = /^(?:descr|title|name|tooltip|formatCode)$/i;
 
 /**
  * A part without what CSS could take for a function: a drawing writes values of attributes, such as colours, into styles, where `url(…)`
- * would fetch. Two spaces in words are one and one that does not break, which are as wide and need no markup.
+ * would fetch. Of several spaces in words each other one does not break: they are as wide and need no markup.
  */
-export const plainPart = (xml: string): string => xml.replace(tag, plainTag).replace(/(<(?:[\w.-]+:)?t(?:\s[^<>]*)?>)([^<]*)(?=<)/g, (_, open: string, words: string) => open + words.replace(/ {2}/g, '\u00a0 '));
+export const plainPart = (xml: string): string => xml.replace(tag, plainTag).replace(/(<(?:[\w.-]+:)?t(?:\s[^<>]*)?>)([^<]*)(?=<)/g, (_, open: string, words: string) => open + words.replace(/ {2}/g, '\u00a0 ').replace(/ {2}/g, ' \u00a0'));
 
 const plainTag = (text: string): string => (/[()\\]|&#/.test(text) ? text.replace(/([\w.-]+)(\s*=\s*)("[^"]*"|'[^']*')/g, (whole, name: string, is: string, quoted: string) => (said.test(name) ? whole : `${name}${is}${quoted.replace(/[()\\]|&#(?:x0*(?:28|29|5c)|0*(?:40|41|92));/gi, '')}`)) : text);
 

@@ -1,9 +1,13 @@
-import { decoded } from '../../../sanitize/decoded.ts';
+import { emptyDrawing } from '../../metafile/empty-drawing.ts';
+import { metafileType } from '../../metafile/metafile-type.ts';
 import { officeBounds } from '../../office/office-bounds.ts';
 import { isShownPicture, partsOf, xmlText } from '../../office/parts.ts';
 import { relationshipsIn } from '../../office/relationships.ts';
 import { attributeOf } from '../../office/xml-attribute.ts';
 import { isDrawing, type Deck, type DeckFiles, type SlideWords, type SortedParts } from './deck.ts';
+import { mendParts } from './mended-parts.ts';
+import { pathOf, relationshipsOf } from './part-names.ts';
+import { pictureTiles } from './picture-tiles.ts';
 import { ownRelationships, plainPart } from './plain-part.ts';
 import { slideWords } from './slide-words.ts';
 
@@ -29,6 +33,7 @@ const places: Readonly<Record<SortedParts, RegExp>> = {
 /** Unpacks what a drawing needs, within bounds that hold before a byte is unpacked. XML with a document type, macros, fonts, films and sounds are left out. */
 export function readDeck(bytes: Uint8Array): Deck {
   const parts = readParts(bytes);
+  mendParts(parts.texts);
   const of = (place: RegExp): Map<string, string> => new Map([...parts.texts].filter(([name]) => place.test(name)));
   const text = (name: string): string => parts.texts.get(name) ?? '';
   const files: DeckFiles = {
@@ -41,7 +46,7 @@ export function readDeck(bytes: Uint8Array): Deck {
   };
   if (!files.presentation) throw new Error('notADocument');
   const recordings = [...files.slides.values()].reduce((sum, xml) => sum + (xml.match(/<(?:[\w.-]+:)?(?:videoFile|audioFile|quickTimeFile|wavAudioFile)\s/g)?.length ?? 0), 0);
-  return { files, words: wordsOf(parts.texts), leftOut: parts.leftOut, recordings };
+  return { files, words: wordsOf(parts.texts), metafiles: parts.metafiles, tiles: pictureTiles(parts.texts, parts.media), leftOut: parts.leftOut, recordings };
 }
 
 /** The words of a presentation, a line a paragraph, slide by slide in their order, the speaker's after each. */
@@ -53,26 +58,35 @@ export function deckText(bytes: Uint8Array): string {
   return order.flatMap((name) => words.get(name) ?? []).flatMap(({ paragraphs, notes }) => [...paragraphs, ...notes]).map((line) => `${line}\n`).join('');
 }
 
-function readParts(bytes: Uint8Array): { texts: Map<string, string>; media: Map<string, Uint8Array>; leftOut: number } {
-  const [texts, media] = [new Map<string, string>(), new Map<string, Uint8Array>()];
+type Parts = Pick<Deck, 'metafiles' | 'leftOut'> & Pick<DeckFiles, 'media'> & { texts: Map<string, string> };
+
+function readParts(bytes: Uint8Array): Parts {
+  const [texts, media, metafiles] = [new Map<string, string>(), new Map<string, Uint8Array>(), new Map<string, Uint8Array>()];
   let leftOut = 0;
   for (const [name, file] of Object.entries(partsOf(bytes, wanted))) {
     if (!/\.(?:xml|rels)$/i.test(name)) {
-      if (isDrawing(name) ? isPlainDrawing(file) : isShownPicture(file)) media.set(name, file);
+      if (metafileType(file)) metafiles.set(drawnAs(name), file);
+      else if (isDrawing(name) ? isPlainDrawing(file) : isShownPicture(file)) media.set(name, file);
       else leftOut += 1;
       continue;
     }
     if (file.length > officeBounds.characters) throw new Error('tooLarge');
     const xml = xmlText(file);
-    if (!/<!(?:DOCTYPE|ENTITY)/i.test(xml)) texts.set(name, name.endsWith('.rels') ? ownRelationships(xml) : plainPart(xml));
+    if (!/<!(?:DOCTYPE|ENTITY)/i.test(xml)) texts.set(name, name.endsWith('.rels') ? toDrawings(ownRelationships(xml)) : plainPart(xml));
   }
   for (const [name, xml] of texts) {
     if (!xml.includes('svgBlip')) continue;
     const targets = relationshipsIn(relationshipsOf(texts, name));
     texts.set(name, withoutOddDrawings(xml, (id) => media.has(pathOf(name, targets.get(id)?.target ?? ''))));
   }
-  return { texts, media, leftOut };
+  // One as any other, with an address of its own.
+  for (const [nth, name] of [...metafiles.keys()].entries()) media.set(name, new TextEncoder().encode(emptyDrawing.replace('/>', ` id="n${nth}"/>`)));
+  return { texts, media, metafiles, leftOut };
 }
+
+/** A metafile is drawn as a drawing, which the library tells by its name. */
+const drawnAs = (name: string): string => `${name}.svg`;
+const toDrawings = (relationships: string): string => relationships.replace(/(\sTarget\s*=\s*(["'])[^"'<>]*\.[ew]mf)(?=\2)/gi, drawnAs);
 
 /** Of drawings only the small ones, without a document type: as pictures they run nothing and fetch nothing. */
 function isPlainDrawing(file: Uint8Array): boolean {
@@ -94,8 +108,3 @@ function wordsOf(texts: ReadonlyMap<string, string>): Map<string, SlideWords> {
     return [name, slideWords(xml, textOf(notes), { nameOf, textOf })];
   }));
 }
-
-const relationshipsOf = (texts: ReadonlyMap<string, string>, name: string): string => texts.get(name.replace(/([^/]+)$/, '_rels/$1.rels')) ?? '';
-
-/** The name of the part that a relationship of another one leads to; one that leads nowhere has none. */
-const pathOf = (from: string, target: string): string => decoded(URL.parse(target, `https://part.invalid/${from}`)?.pathname.slice(1) ?? '');

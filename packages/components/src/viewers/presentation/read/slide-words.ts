@@ -2,6 +2,7 @@ import { unescaped } from '../../content/xml-entities.ts';
 import { chartValues } from '../../office/chart-values.ts';
 import { eachOutermost, innersOf } from '../../office/each-element.ts';
 import { attributeOf } from '../../office/xml-attribute.ts';
+import { firstTag } from './first-tag.ts';
 import type { SlideWords } from './deck.ts';
 
 /** Characters of what is said of a chart, and of a first paragraph that stands for a title: programs that write slides often name none. */
@@ -20,7 +21,7 @@ export function slideWords(xml: string, notes: string | undefined, beside: Slide
   const titles = shapesOf(drawn, /^(?:ctrT|t)itle$/).flatMap(paragraphsOf);
   const paragraphs = paragraphsOf(drawn);
   return {
-    hidden: /^(?:0|false|off)$/.test(attributeOf(tagIn(xml, 'sld'), 'show') ?? ''),
+    hidden: /^(?:0|false|off)$/.test(attributeOf(firstTag(xml, 'sld'), 'show') ?? ''),
     title: titles.join(' ') || (paragraphs[0]?.slice(0, longestTitle) ?? ''),
     paragraphs,
     notes: notes === undefined ? [] : shapesOf(notes, /^body$/).flatMap(paragraphsOf),
@@ -35,7 +36,7 @@ const withoutFallbacks = (xml: string): string => eachOutermost(xml, 'Fallback',
 /** The texts of shapes that stand for what a layout has a place for (section 19.3.1.36). */
 const shapesOf = (xml: string, kind: RegExp): string[] =>
   innersOf(xml, 'sp').filter((shape) => {
-    const place = tagIn(shape, 'ph');
+    const place = firstTag(shape, 'ph');
     return place && kind.test(attributeOf(place, 'type') ?? 'body');
   });
 
@@ -49,22 +50,19 @@ const paragraphsOf = (xml: string): string[] =>
 /** Its author's words, and what it draws. */
 const chartsOf = (xml: string, { textOf }: SlideParts): string[] =>
   innersOf(xml, 'graphicFrame').flatMap((frame) => {
-    const chart = tagIn(frame, 'chart');
+    const chart = firstTag(frame, 'chart');
     return chart ? [[describedBy(frame), chartWords(textOf(attributeOf(chart, 'id') ?? ''))].filter(Boolean).join('. ')] : [];
   });
 
 const picturesOf = (xml: string, { nameOf }: SlideParts): SlideWords['pictures'] =>
   innersOf(xml, 'pic').flatMap((picture) => {
     const words = describedBy(picture);
-    const part = nameOf(attributeOf(tagIn(picture, 'blip'), 'embed') ?? '');
+    const part = nameOf(attributeOf(firstTag(picture, 'blip'), 'embed') ?? '');
     return words && part ? [{ part, words }] : [];
   });
 
 /** What an author says of a part of a slide (section 19.3.1.12). */
-const describedBy = (xml: string): string => attributeOf(tagIn(xml, 'cNvPr'), 'descr')?.trim() ?? '';
-
-/** The first tag of a name; empty where there is none. */
-const tagIn = (xml: string, name: 'ph' | 'chart' | 'blip' | 'cNvPr' | 'sld'): string => new RegExp(`<(?:[\\w.-]+:)?${name}(?:\\s[^<>]*)?>`).exec(xml)?.[0] ?? '';
+const describedBy = (xml: string): string => attributeOf(firstTag(xml, 'cNvPr'), 'descr')?.trim() ?? '';
 
 /** A chart in words: its title, then each row of what it draws. */
 function chartWords(xml: string | undefined): string {

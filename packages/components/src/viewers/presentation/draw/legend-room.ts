@@ -1,0 +1,4 @@
+/** A legend that nobody has placed lies at the lower edge of its chart, below the words of the axis: the library leaves it 35 pixels there. */
+export function lowerLegends(slide: HTMLElement): void {
+  for (const { style } of slide.querySelectorAll<HTMLElement>('.pptx-chart-custom-legend')) if (style.bottom && !style.top) style.bottom = '6px';
+}
