@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import { openPicture } from '../diff/pictures/image-pair.ts';
 import { pictureUrl } from '../content/picture-url.ts';
-import { dot } from '../document/sample-document.ts';
+import { docx, dot, link as documentLink, picture as documentPicture } from '../document/sample-document.ts';
+import { emf } from '../metafile/sample-metafiles.ts';
 import { sampleBook } from '../pdf/samples/sample-book.ts';
 import { link, picture as slidePicture, pptx } from '../presentation/sample-presentation.ts';
 import { catchPrint } from '../printing/catch-print.ts';
@@ -68,6 +69,15 @@ describe('under a policy that lets pictures be shown by `data:`, and not by `blo
     const slide = { shapes: slidePicture('rA', 'A heron'), relationships: link('rA', 'image', '../media/a.png') };
     const root = await open('presentation', 'a.pptx', 'application/octet-stream', pptx([slide], { 'ppt/media/a.png': await dot() }));
     expect((await image(root, '.slide img')).src).to.match(held);
+  });
+  it('pictures in a Word document are there, Windows metafiles too', async () => {
+    const files = { 'word/media/a.png': await dot(), 'word/media/b.emf': emf() };
+    const root = await open('document', 'a.docx', 'application/octet-stream', docx({ body: documentPicture('rA') + documentPicture('rB'), relationships: documentLink('rA', 'media/a.png', 'image', '') + documentLink('rB', 'media/b.emf', 'image', ''), files }));
+    const shown = await until(() => {
+      const images = [...root.querySelectorAll<HTMLImageElement>('.pages img')];
+      return images.map(({ naturalWidth }) => naturalWidth).join() === '4,100' && images.map(({ src }) => src);
+    }, 'both pictures');
+    for (const src of shown) expect(src).to.match(held);
   });
   it('is asked once, and violated by nothing but that', async () => {
     await pictureUrl(new Blob([pictured.picture(8)], { type: 'image/svg+xml' }));

@@ -13,6 +13,7 @@ import { markTabs, type TabStyle } from './mark-tabs.ts';
 import { nameNotes, nameParents, numberNotes } from './number-notes.ts';
 import { pageLabels } from './number-pages.ts';
 import type { Repacked } from '../repack/repack-document.ts';
+import { pictureUrl, picturesBy } from '../../content/picture-url.ts';
 import { emptyDrawing } from '../../metafile/empty-drawing.ts';
 import type { Metafiles } from '../../metafile/metafiles.ts';
 import type { ListedFont } from '../../office/stand-in-fonts.ts';
@@ -54,11 +55,13 @@ interface WordModel {
   stylesPart?: { styles?: (ListStyle & TabStyle & { name?: string | null; cssName?: string; paragraphProps?: { outlineLevel?: number | null } })[] };
 }
 
-const options = { inWrapper: true, ignoreFonts: true, breakPages: true, renderAltChunks: false, renderComments: false, renderChanges: true, experimental: false, useBase64URL: false, ignoreLastRenderedPageBreak: false } as const;
+const options = { inWrapper: true, ignoreFonts: true, breakPages: true, renderAltChunks: false, renderComments: false, renderChanges: true, experimental: false, ignoreLastRenderedPageBreak: false } as const;
+/** The same for pages whose policy has pictures by `data:` alone. */
+const optionsNow = async () => ({ ...options, useBase64URL: (await picturesBy()) === 'data:' });
 
 /** `lost` is told of each picture that turns out not to be drawn. */
 export async function drawDocument({ bytes, texts, rest, comments, metafiles }: Repacked, speech: Speech, lost: () => void, signal: AbortSignal): Promise<DrawnDocument> {
-  const { parseAsync, renderDocument } = await import('docx-preview').catch(codeMissing);
+  const [{ parseAsync, renderDocument }, options] = await Promise.all([import('docx-preview').catch(codeMissing), optionsNow()]);
   signal.throwIfAborted();
   const model = await withTrustedParts([...texts, ...rest], async () => {
     const begun = (await parseAsync(bytes, options)) as WordModel;
@@ -103,7 +106,7 @@ async function withMetafiles(model: WordModel, files: ReadonlyMap<string, Uint8A
   model.loadDocumentImage = async (id, part) => {
     const name = model.getPathById(part ?? model.documentPart, id) ?? '';
     if (!files.has(name)) return load(id, part);
-    const url = URL.createObjectURL(new Blob([emptyDrawing], { type: 'image/svg+xml' }));
+    const { url } = await pictureUrl(new Blob([emptyDrawing(names.size)], { type: 'image/svg+xml' }));
     names.set(url, name);
     return url;
   };

@@ -62,7 +62,7 @@ interface PictureNames {
 }
 
 function finishPicture(image: HTMLImageElement, source: string | null, { picture, unshown }: PictureNames): void {
-  if (!source?.startsWith('blob:')) {
+  if (!source || !/^(?:blob|data):/.test(source)) {
     image.removeAttribute('src');
     refusePicture(image, unshown);
     return;

@@ -80,7 +80,7 @@ function readParts(bytes: Uint8Array): Parts {
     texts.set(name, withoutOddDrawings(xml, (id) => media.has(pathOf(name, targets.get(id)?.target ?? ''))));
   }
   // One as any other, with an address of its own.
-  for (const [nth, name] of [...metafiles.keys()].entries()) media.set(name, new TextEncoder().encode(emptyDrawing.replace('/>', ` id="n${nth}"/>`)));
+  for (const [nth, name] of [...metafiles.keys()].entries()) media.set(name, new TextEncoder().encode(emptyDrawing(nth)));
   return { texts, media, metafiles, leftOut };
 }
 
