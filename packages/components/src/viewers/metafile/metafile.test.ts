@@ -45,6 +45,7 @@ describe('a Windows metafile', () => {
 
   it('has words in its font, or in one that is as wide', async () => {
     expect(await pen().draw(emf('Weir & "gate"'))).to.include('font-family="Calibri, Carlito, sans-serif"').and.to.include('Weir &amp; ');
+    expect(await pen().draw(emf('n l', 'Wingdings')), 'of one that has signs for letters').to.include('>■ ●</text>').and.to.not.include('font-family');
   });
 
   it('that is damaged is none, and those after it are drawn', async () => {

@@ -25,17 +25,17 @@ function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
 const red = 0x0000ff;
 
 /** A red rectangle in the left half of 100 by 50 pixels, in records of MS-EMF section 2.3; words beside it in a font that few have. */
-export function emf(words = ''): Uint8Array<ArrayBuffer> {
+export function emf(words = '', font = 'Calibri'): Uint8Array<ArrayBuffer> {
   const text = [...words].map((letter) => letter.charCodeAt(0));
   const letters = joined([packed([2, ...text]), new Uint8Array(text.length % 2 ? 2 : 0)]);
-  const face = Array.from({ length: 32 }, (_, at) => 'Calibri'.charCodeAt(at) || 0);
-  const font = joined([packed([4, 82, 332, 2, -16, 0, 0, 0, 400, 0, 0], [2, ...face]), new Uint8Array(332 - 40 - 64)]);
+  const face = Array.from({ length: 32 }, (_, at) => font.charCodeAt(at) || 0);
+  const made = joined([packed([4, 82, 332, 2, -16, 0, 0, 0, 400, 0, 0], [2, ...face]), new Uint8Array(332 - 40 - 64)]);
   const written = joined([packed([4, 84, 76 + letters.length, 0, 0, 0, 0, 1], [4, 0x3f800000, 0x3f800000, 55, 10, text.length, 76, 0, 0, 0, 0, 0, 0]), letters]);
   const records = [
     packed([4, 39, 24, 1, 0, red, 0]),
     packed([4, 37, 12, 1]),
     packed([4, 43, 24, 0, 0, 50, 50]),
-    ...(words ? [font, packed([4, 37, 12, 2]), written] : []),
+    ...(words ? [made, packed([4, 37, 12, 2]), written] : []),
     packed([4, 14, 20, 0, 16, 20]),
   ];
   const size = 88 + records.reduce((sum, { length }) => sum + length, 0);

@@ -9,6 +9,7 @@ import { pixelSizes } from './read/chart-text-sizes.ts';
 import { writtenTitle } from './read/chart-titles.ts';
 import { readDeck } from './read/read-deck.ts';
 import { latinFonts } from './read/run-fonts.ts';
+import { symbolLetters } from './read/symbol-letters.ts';
 import { plainTableStyles } from './read/table-styles.ts';
 import { barChart, chartFrame, link, paragraph, pptx, shape, type SampleSlide } from './sample-presentation.ts';
 
@@ -141,6 +142,21 @@ describe('a presentation as its author sees it', () => {
     const run = (words: string, fonts: string): string => `<a:r><a:rPr>${fonts}</a:rPr><a:t>${words}</a:t></a:r>`;
     expect(latinFonts(run('Heron', '<a:cs typeface="C"/>'))).to.equal(run('Heron', ''));
     for (const kept of [run('מעבדה', '<a:cs typeface="C"/>'), run('サギ', '<a:ea typeface="E"/>'), run('Heron', '<a:latin typeface="L"/><a:cs typeface="C"/>')]) expect(latinFonts(kept)).to.equal(kept);
+  });
+
+  it('has bullets and signs of symbol fonts in characters that every font has', () => {
+    const bullet = (font: string, char: string): string => `<a:lvl1pPr><a:buFont typeface="${font}" charset="2"/><a:buChar char="${char}"/></a:lvl1pPr>`;
+    const seen = (xml: string): string | undefined => /char="([^"]*)"/.exec(symbolLetters(xml))?.[1];
+    expect([seen(bullet('Wingdings', 'l')), seen(bullet('Wingdings', 'Ø')), seen(bullet('Symbol', '·')), seen(bullet('Webdings', '4')), seen(bullet('Arial', 'l'))]).to.deep.equal(['●', '➢', '•', '•', 'l']);
+    const words = (fonts: string, text: string): string => symbolLetters(`<a:r><a:rPr>${fonts}</a:rPr><a:t>${text}</a:t></a:r>`);
+    expect(words('<a:sym typeface="Wingdings"/>', 'so \uf0e0 there')).to.include('<a:t>so → there</a:t>');
+    expect(words('<a:latin typeface="Wingdings"/>', 'ü &amp; l')).to.equal('<a:r><a:rPr></a:rPr><a:t>✓ &amp; ●</a:t></a:r>');
+    expect(words('<a:latin typeface="Icons"/>', '\uf0e0'), 'of a font that may have others').to.include('\uf0e0');
+  });
+
+  it('has fonts that are missing in those of their kind', async () => {
+    const slide = await drawn({ shapes: shape('<a:p><a:r><a:rPr lang="en"><a:latin typeface="Century Gothic"/></a:rPr><a:t>Herons</a:t></a:r></a:p>') });
+    expect([...slide.querySelectorAll('span')].find(({ textContent }) => textContent === 'Herons')!.style.fontFamily).to.match(/^"Century Gothic".*, sans-serif/);
   });
 
   it('shows the pictures of its diagrams, which are of a part of their own', async () => {

@@ -4,7 +4,8 @@ import { inOwnFormats } from '../repack/list-labels.ts';
 import { alignByDirection, directionRules } from '../repack/reading-direction.ts';
 import { naturalLines } from './line-heights.ts';
 import { nameStandIns, type ListedFont } from '../../office/stand-in-fonts.ts';
-import { afterLabel, visibleBullets } from '../repack/symbol-bullets.ts';
+import { visibleSymbols } from '../../office/symbol-fonts.ts';
+import { afterLabel } from './after-label.ts';
 
 const nothingRemote = new RemoteContent();
 
@@ -26,7 +27,7 @@ function withoutOddRules(text: string, fonts: readonly ListedFont[]): string {
     alignByDirection(style);
     nameStandIns(style, fonts);
     naturalLines(style);
-    if (style.content) style.content = visibleBullets(style.content);
+    if (style.content) style.content = visibleSymbols(style.content);
   }
   return kept.map(({ cssText }) => cssText).join('\n');
 }

@@ -1,7 +1,7 @@
 import { unescaped } from '../../content/xml-entities.ts';
 import { fieldLink } from './field-link.ts';
 import { FormField } from './form-field.ts';
-import { symbolOf } from './symbol-bullets.ts';
+import { symbolOf } from '../../office/symbol-fonts.ts';
 import { aboutMark, commentMark, linked, ownNoteMark, pageMark, pagesMark, signed } from './text-marks.ts';
 import { attributeOf } from '../../office/xml-attribute.ts';
 

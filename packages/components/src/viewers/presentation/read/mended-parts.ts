@@ -4,6 +4,7 @@ import { writtenTitle } from './chart-titles.ts';
 import { joinDiagramPictures } from './diagram-pictures.ts';
 import { numberedPoints } from './numbered-points.ts';
 import { latinFonts } from './run-fonts.ts';
+import { symbolLetters } from './symbol-letters.ts';
 import { plainTableStyles } from './table-styles.ts';
 import { plainMaster, sizedText } from './text-styles.ts';
 
@@ -16,8 +17,9 @@ export function mendParts(texts: Map<string, string>): void {
     if (name === 'ppt/presentation.xml') texts.set(name, sizedText(xml));
     else if (name === 'ppt/tableStyles.xml') texts.set(name, plainTableStyles(xml));
     else if (/^ppt\/charts\/[^/]+\.xml$/.test(name)) texts.set(name, pixelSizes(writtenTitle(numberedPoints(xml))));
-    else if (isSlide.test(name)) texts.set(name, latinFonts(xml));
-    else if (/^ppt\/slideMasters\/[^/]+\.xml$/.test(name)) texts.set(name, plainMaster(xml, presentation));
+    else if (isSlide.test(name)) texts.set(name, symbolLetters(latinFonts(xml)));
+    else if (/^ppt\/slideMasters\/[^/]+\.xml$/.test(name)) texts.set(name, symbolLetters(plainMaster(xml, presentation)));
+    else if (/^ppt\/(?:slideLayouts|diagrams|notesSlides)\/[^/]+\.xml$/.test(name)) texts.set(name, symbolLetters(xml));
   }
   const joined = new Set<string>();
   for (const name of texts.keys()) {

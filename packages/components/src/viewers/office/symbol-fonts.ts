@@ -1,18 +1,15 @@
-/** Word's bullets are characters of its symbol fonts, in the private area of Unicode: what they look like, in characters that every font has. */
+/** Characters of the symbol fonts of office programs, by their places in the private area of Unicode: what they look like, in characters that every font has. */
 const looks: Readonly<Record<string, string>> = {
   // Symbol
   '\uf0b7': '•', '\uf0b0': '°', '\uf0ae': '→', '\uf0de': '⇒', '\uf0b4': '×', '\uf02d': '−', '\uf0d7': '⋅',
   // Wingdings
-  '\uf0a7': '▪', '\uf0a8': '◻', '\uf06e': '■', '\uf06f': '□', '\uf071': '❑', '\uf06c': '●', '\uf0fc': '✓', '\uf0fb': '✗', '\uf0fe': '☑', '\uf0d8': '➢', '\uf0e0': '→', '\uf0e8': '➔', '\uf076': '❖', '\uf075': '◆', '\uf0ab': '★', '\uf04a': '☺', '\uf0f0': '⇨',
+  '\uf0a7': '▪', '\uf0a8': '◻', '\uf06e': '■', '\uf06f': '□', '\uf071': '❑', '\uf06c': '●', '\uf0fc': '✓', '\uf0fb': '✗', '\uf0fe': '☑', '\uf0d8': '➢', '\uf0e0': '→', '\uf0e8': '➔', '\uf076': '❖', '\uf075': '◆', '\uf0ab': '★', '\uf04a': '☺', '\uf0f0': '⇨', '\uf028': '☎', '\uf02a': '✉', '\uf046': '☞', '\uf04c': '☹', '\uf06d': '❍', '\uf070': '❐', '\uf072': '❒', '\uf074': '⧫', '\uf077': '⬥', '\uf0b6': '☆', '\uf0df': '←', '\uf0e1': '↑', '\uf0e2': '↓', '\uf0e7': '⬅', '\uf0f3': '⬄', '\uf0fd': '☒',
 };
 
-/** A bullet of a list in a character that can be seen; what is unknown is a dot. */
-export function visibleBullets(text: string): string {
+/** Text with characters that can be seen in place of those of symbol fonts; what is unknown is a dot. */
+export function visibleSymbols(text: string): string {
   return text.replace(/[\uf020-\uf0ff]/g, (character) => looks[character] ?? '•');
 }
-
-/** The tab between the label of an item and its text as a space: the browser writes a tab as an escape, and a value with escapes and functions, as `counter()`, is not kept. */
-export const afterLabel = (css: string): string => css.replace(/\\9\s?(?=")/g, '\u2002');
 
 /** The letters of the font Symbol from A on, and signs by their places in it. */
 const letters = 'ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ      αβχδεφγηιϕκλμνοπθρστυϖωξψζ';
@@ -23,4 +20,10 @@ export function symbolOf(font: string, digits: string): string | undefined {
   const place = Number.parseInt(digits, 16) & 0xff;
   const own = font === 'Symbol' ? letters[place - 0x41]?.trim() || signs[place] : undefined;
   return own ?? (font === 'Symbol' || font === 'Wingdings' ? looks[String.fromCharCode(0xf000 + place)] : undefined);
+}
+
+/** Words in a symbol font in characters that every font has; undefined where it is none, or not all of them are known. */
+export function symbolsOf(font: string, words: string): string | undefined {
+  const seen = Array.from(words, (letter) => (/\s/.test(letter) ? letter : symbolOf(font, letter.codePointAt(0)!.toString(16))));
+  return seen.includes(undefined) ? undefined : seen.join('');
 }
