@@ -14,7 +14,7 @@ interface KindRow {
 /** The first row that fits is taken; of a type that says nothing the extension is asked. */
 const kinds: readonly KindRow[] = [
   { kind: 'graph', mime: /^application\/vnd\.knowledge-graph$/ },
-  { kind: 'image', mime: /^image\//, extension: /^(png|jpe?g|gif|webp|avif|bmp|ico|svg)$/ },
+  { kind: 'image', mime: /^image\//, extension: /^(png|jpe?g|gif|webp|avif|bmp|ico|svg|tiff?|[ew]mf)$/ },
   { kind: 'table', mime: /^text\/(csv|tab-separated-values|x-psv)$/, extension: /^(csv|tsv|tab|psv)$/ },
   { kind: 'workbook', mime: /spreadsheetml\.(sheet|template)$|ms-excel\.(sheet|template)\.macroenabled|opendocument\.spreadsheet/, extension: /^(xls[xm]?|xlt[xm]|f?ods)$/ },
   { kind: 'words', mime: /^application\/(pdf|vnd\.openxmlformats-officedocument\.(wordprocessingml\.(document|template)|presentationml\.(presentation|slideshow|template))|vnd\.ms-(word|powerpoint)\.\w+\.macroenabled\.12)$/, extension: /^(pdf|do[ct][xm]|p(p[ts]|ot)[xm])$/ },

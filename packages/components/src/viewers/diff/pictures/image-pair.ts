@@ -1,6 +1,7 @@
+import { codeMissing } from '../../../loading/code-missing.ts';
 import type { Content } from '../../content/content.ts';
 import { pictureUrl } from '../../content/picture-url.ts';
-import { readImageHeader } from '../../image/read/image-header.ts';
+import { readImageHeader, type ImageHeader } from '../../image/read/image-header.ts';
 
 /** A picture that may be drawn. */
 export interface Picture {
@@ -30,7 +31,7 @@ export async function openPicture(content: Content, signal: AbortSignal): Promis
   const header = readImageHeader(head);
   if (!header) throw new PictureRefused('notAnImage');
   if ((header.width ?? 0) * (header.height ?? 0) > mostPixels) throw new PictureRefused('imageTooLarge');
-  const { url, release } = await pictureUrl(new Blob([(await content.bytes(signal)) as Uint8Array<ArrayBuffer>], { type: header.type }));
+  const { url, release } = await pictureUrl(await blobOf(content, header, signal));
   const picture = new Image();
   picture.src = url;
   try {
@@ -42,4 +43,14 @@ export async function openPicture(content: Content, signal: AbortSignal): Promis
     throw new PictureRefused('notAnImage');
   }
   return { url, width: picture.naturalWidth || drawnWithout, height: picture.naturalHeight || drawnWithout, release };
+}
+
+/** As browsers show it: of a kind that none does, the first picture of the file. */
+async function blobOf(content: Content, { type }: ImageHeader, signal: AbortSignal): Promise<Blob> {
+  if (!/tiff|[ew]mf$/.test(type)) return new Blob([(await content.bytes(signal)) as Uint8Array<ArrayBuffer>], { type });
+  const { firstPicture } = await import('../../image/several/several-pictures.ts').catch(codeMissing);
+  return firstPicture(type, content, mostPixels, signal).catch((error: unknown) => {
+    signal.throwIfAborted();
+    throw new PictureRefused(error instanceof RangeError ? 'imageTooLarge' : 'notAnImage');
+  });
 }
