@@ -1,3 +1,5 @@
+import { joined } from '../streaming/joined.ts';
+
 /** Numbers of so many bytes each, little-endian, one after the other. */
 function packed(...fields: readonly (readonly [bytes: 2 | 4, ...values: number[]])[]): Uint8Array<ArrayBuffer> {
   const view = new DataView(new ArrayBuffer(fields.reduce((sum, [bytes, ...values]) => sum + bytes * values.length, 0)));
@@ -10,16 +12,6 @@ function packed(...fields: readonly (readonly [bytes: 2 | 4, ...values: number[]
     }
   }
   return new Uint8Array(view.buffer);
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
 }
 
 const red = 0x0000ff;

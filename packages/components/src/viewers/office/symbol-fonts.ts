@@ -15,15 +15,15 @@ export function visibleSymbols(text: string): string {
 const letters = 'ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ      αβχδεφγηιϕκλμνοπθρστυϖωξψζ';
 const signs: Readonly<Record<number, string>> = { 0xa3: '≤', 0xa5: '∞', 0xab: '↔', 0xac: '←', 0xad: '↑', 0xaf: '↓', 0xb1: '±', 0xb3: '≥', 0xb6: '∂', 0xb8: '÷', 0xb9: '≠', 0xba: '≡', 0xbb: '≈', 0xbc: '…', 0xce: '∈', 0xd0: '∠', 0xd1: '∇', 0xd5: '∏', 0xd6: '√', 0xe5: '∑', 0xf2: '∫' };
 
-/** A character of a symbol font, named by the digits of its place, in one that every font has; undefined where none is known. */
-export function symbolOf(font: string, digits: string): string | undefined {
-  const place = Number.parseInt(digits, 16) & 0xff;
+/** A character of a symbol font in one that every font has; undefined where none is known. `code`: its place, in the private area of Unicode or as a letter. */
+export function symbolOf(font: string, code: number): string | undefined {
+  const place = code & 0xff;
   const own = font === 'Symbol' ? letters[place - 0x41]?.trim() || signs[place] : undefined;
   return own ?? (font === 'Symbol' || font === 'Wingdings' ? looks[String.fromCharCode(0xf000 + place)] : undefined);
 }
 
 /** Words in a symbol font in characters that every font has; undefined where it is none, or not all of them are known. */
 export function symbolsOf(font: string, words: string): string | undefined {
-  const seen = Array.from(words, (letter) => (/\s/.test(letter) ? letter : symbolOf(font, letter.codePointAt(0)!.toString(16))));
+  const seen = Array.from(words, (letter) => (/\s/.test(letter) ? letter : symbolOf(font, letter.codePointAt(0)!)));
   return seen.includes(undefined) ? undefined : seen.join('');
 }

@@ -101,7 +101,7 @@ export function plainMarkup(xml: string): string {
     result: form((of, value) => (of.chosen = value)),
     listEntry: form((of, value = '') => of.choices?.push(value)),
     sym: ({ tag, attributes, closes }) => {
-      const symbol = symbolOf(attributeOf(attributes, 'font') ?? '', attributeOf(attributes, 'char') ?? '');
+      const symbol = symbolOf(attributeOf(attributes, 'font') ?? '', Number.parseInt(attributeOf(attributes, 'char') ?? '', 16));
       return symbol && !closes ? text(symbol) : tag;
     },
     footnoteReference: ({ tag, attributes, empty }) => (empty && /^(?:1|true|on)$/.test(attributeOf(attributes, 'customMarkFollows') ?? '') ? tag + text(ownNoteMark) : tag),

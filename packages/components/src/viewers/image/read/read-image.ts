@@ -35,12 +35,8 @@ export interface Pictures {
 /** Takes a file apart whose pictures are more than the browser shows; rejects with a sentence where it holds none that is shown. */
 export type OpenPictures = (content: Content, locale: string, signal: AbortSignal) => Promise<Pictures>;
 
-const several: Readonly<Record<string, () => Promise<OpenPictures>>> = {
-  'image/tiff': async () => (await import('../several/several-pictures.ts')).openTiff,
-  'image/emf': async () => (await import('../several/several-pictures.ts')).openMetafile,
-  'image/wmf': async () => (await import('../several/several-pictures.ts')).openMetafile,
-  'image/x-icon': async () => (await import('../several/several-pictures.ts')).openIcon,
-};
+/** Types of files that are taken apart. */
+const several: ReadonlySet<string> = new Set(['image/tiff', 'image/emf', 'image/wmf', 'image/x-icon']);
 
 /** What was read of a picture before the browser decodes it. */
 export interface ReadImage {
@@ -69,9 +65,9 @@ export async function readImage(artifact: Artifact, content: Content, locale: st
   if (header && !header.width && !isDrawing(header) && (content.size ?? Infinity) > HEAD) header = readImageHeader((head = await read(LONG_HEAD)));
   signal.throwIfAborted();
   if (!header) return undefined;
-  const open = several[header.type];
-  if (open) {
-    const pictures = await (await open().catch(codeMissing))(content, locale, signal);
+  if (several.has(header.type)) {
+    const { openers } = await import('../several/several-pictures.ts').catch(codeMissing);
+    const pictures = await openers[header.type]!(content, locale, signal);
     return oneOf({ header, head, all: undefined, markup: '', bytes: content.size ?? Infinity, pictures }, 0);
   }
   const bytes = all?.length ?? content.size ?? Infinity;

@@ -1,10 +1,9 @@
 import type { Content } from '../../content/content.ts';
-import { openMetafile } from '../../metafile/open-metafile.ts';
-import { openTiff } from '../tiff/open-tiff.ts';
+import { openers } from './openers.ts';
 
 /** The first picture of a file of a kind that no browser shows; throws a RangeError where it has more than so many pixels. */
 export async function firstPicture(type: string, content: Content, most: number, signal: AbortSignal): Promise<Blob> {
-  const { sizes: [first], draw, close } = await (type === 'image/tiff' ? openTiff : openMetafile)(content, '', signal);
+  const { sizes: [first], draw, close } = await openers[type]!(content, '', signal);
   if (first!.width * first!.height > most) {
     close();
     throw new RangeError('It has too many pixels.');

@@ -2,7 +2,5 @@
 export { measured } from '../read/measured-drawing.ts';
 export { firstPicture } from './first-picture.ts';
 export { openFrames } from './open-frames.ts';
-export { openIcon } from './open-icon.ts';
+export { openers } from './openers.ts';
 export { pictureBar, styles } from './picture-bar.ts';
-export { openMetafile } from '../../metafile/open-metafile.ts';
-export { openTiff } from '../tiff/open-tiff.ts';

@@ -1,5 +1,5 @@
 import { safeLink } from '../../../sanitize/reference.ts';
-import { nameStandIns } from '../../office/stand-in-fonts.ts';
+import { withStandIns } from '../../office/stand-in-fonts.ts';
 import { emptiedPlainly } from './plain-drawing.ts';
 
 /** What is said of parts of a slide in the reader's language. */
@@ -39,7 +39,7 @@ export function finishSlide(slide: HTMLElement, { pictures, charts }: SlideNames
       continue;
     }
     cleanAttributes(element);
-    if (element.style) nameStandIns(element.style, []);
+    if (element.style?.fontFamily) element.style.fontFamily = withStandIns(element.style.fontFamily, []);
     if (element.localName === 'img') (element as unknown as HTMLImageElement).alt ||= pictures.get((element as unknown as HTMLImageElement).src) ?? speech.picture;
     if (element.localName === 'a') finishLink(element as unknown as HTMLAnchorElement);
     if (element.style?.cursor === 'pointer' && element.role === null && element.localName !== 'a') takeKeyboard(element);

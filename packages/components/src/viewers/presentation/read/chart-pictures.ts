@@ -1,6 +1,7 @@
 import { eachElement, within } from '../../office/each-element.ts';
 import { relationshipsIn } from '../../office/relationships.ts';
 import { attributeOf, escaped } from '../../office/xml-attribute.ts';
+import { splitAfterChart } from './chart-split.ts';
 import { firstTag } from './first-tag.ts';
 import { joinPictures, longName, picturesOf } from './joined-pictures.ts';
 import { pathOf, relationshipsOf } from './part-names.ts';
@@ -16,24 +17,18 @@ export function layChartPictures(texts: Map<string, string>, slide: string, join
   let pictures = '';
   const xml = eachElement(texts.get(slide) ?? '', 'graphicFrame', ({ open, inner, close }) => {
     const part = pathOf(slide, targets.get(attributeOf(firstTag(inner, 'chart'), 'id') ?? '')?.target ?? '');
-    const chart = part.startsWith('ppt/charts/') && !joined.has(part) ? texts.get(part) : undefined;
+    const [chart, after] = splitAfterChart((part.startsWith('ppt/charts/') && !joined.has(part) && texts.get(part)) || '');
     joined.add(part);
-    const fill = chart && within(within(afterChart(chart), 'spPr') ?? '', 'blipFill');
+    const fill = within(within(after, 'spPr') ?? '', 'blipFill');
     const shape = fill && filledShape(within(inner, 'xfrm') ?? '', fill, part);
     if (shape) {
       pictures += picturesOf(texts, part);
-      texts.set(part, chart.slice(0, -afterChart(chart).length) + eachElement(afterChart(chart), 'blipFill', ({ prefix }) => `<${prefix}noFill/>`));
+      texts.set(part, chart + eachElement(after, 'blipFill', ({ prefix }) => `<${prefix}noFill/>`));
     }
     return (shape ?? '') + open + inner + close;
   });
   if (pictures) texts.set(slide, xml);
   joinPictures(texts, slide, pictures);
-}
-
-/** What stands in a chart part after the chart itself: what is around it, and its text. */
-function afterChart(xml: string): string {
-  const at = xml.search(/<\/(?:[\w.-]+:)?chart\s*>/);
-  return at < 0 ? '' : xml.slice(at);
 }
 
 function filledShape(frame: string, fill: string, part: string): string | undefined {

@@ -25,4 +25,4 @@ function withSymbols(run: string): string {
   return symbolFonts.has(font) ? words.replace(latin, '') : words;
 }
 
-const seenAs = (font: string, letter: string): string | undefined => symbolOf(font, letter.codePointAt(0)!.toString(16));
+const seenAs = (font: string, letter: string): string | undefined => symbolOf(font, letter.codePointAt(0)!);
