@@ -283,6 +283,14 @@ describe('the Markdown engine', () => {
     expect(pieces.findIndex((piece) => piece.includes('</details>'))).to.equal(0);
     expect(pieces.length).to.be.above(2);
   });
+  it('cuts a new version where the one before was cut, also between paragraphs, which no heading parts', () => {
+    const lines = Array.from({ length: 3000 }, (_, line) => `Line ${line} of a long text.`);
+    const [first, second] = [makeMarkdownEngine(), makeMarkdownEngine()];
+    const before = first.render(lines.join('\n\n'));
+    const after = second.render(lines.with(1000, 'Line one thousand.').join('\n\n'), before.starts);
+    expect(after.pieces.length).to.equal(before.pieces.length);
+    expect(after.pieces.filter((piece, at) => piece !== before.pieces[at]).map((piece) => piece.includes('Line one thousand.'))).to.deep.equal([true]);
+  });
   it('resolves references across pieces', () => {
     expect(makeMarkdownEngine().render(`[x][r]\n\n${'p\n\n'.repeat(5000)}\n[r]: https://a.test`).pieces[0]).to.include('href="https://a.test"');
   });

@@ -19,7 +19,8 @@ export const startOf = ([first]: readonly Token[]): string => `${first!.raw.leng
 
 /**
  * Blocks in batches, one a piece. A batch that is half full ends before a heading: pieces begin where sections do. Where the version
- * before was cut (`starts`), this one is cut too, so that what comes into a piece, or goes, moves no block into another.
+ * before was cut (`starts`), this one is cut too, so that what comes into a piece, or goes, moves no block into another. Blank lines
+ * between blocks begin none: they are all alike.
  */
 export function* batches(tokens: readonly Token[], starts: readonly string[] = []): Generator<Token[], void> {
   const left = Map.groupBy(starts, (start) => start);
@@ -33,7 +34,7 @@ export function* batches(tokens: readonly Token[], starts: readonly string[] = [
   let held = false;
   for (const token of tokens) {
     const kept = isKept(token);
-    if (batch.length > 0 && !held && (kept || length >= most || (length >= most / 2 && token.type === 'heading'))) {
+    if (batch.length > 0 && !held && token.type !== 'space' && (kept || length >= most || (length >= most / 2 && token.type === 'heading'))) {
       yield batch;
       most = PIECE * room;
       batch = [];

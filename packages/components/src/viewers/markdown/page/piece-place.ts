@@ -23,13 +23,14 @@ export function blockIn(article: Element, scroller: Element): Element | undefine
   return piece && ([...piece.children].find(under) ?? piece);
 }
 
-/** Goes to a place; answers false when its piece is not there. */
+/** Goes to a place, as far as the text does; answers whether all that is before it is there. */
 export function goToPlace(article: Element, scroller: Element, { piece, into }: PiecePlace): boolean {
   const target = article.children[piece];
   if (!target) return false;
+  const missing = (): number => target.getBoundingClientRect().top - scroller.getBoundingClientRect().top + into;
   // Once more after it was laid out: only then is it as high as it is.
-  for (let turn = 0; turn < 2; turn++) scroller.scrollTop += target.getBoundingClientRect().top - scroller.getBoundingClientRect().top + into;
-  return true;
+  for (let turn = 0; turn < 2; turn++) scroller.scrollTop += missing();
+  return missing() <= 1;
 }
 
 export function asPlace(position: JsonValue): PiecePlace | undefined {

@@ -24,7 +24,7 @@ export class TextGoing {
   /** Back to where they left. */
   toPlace(place: PiecePlace): void {
     const { article, scroller } = this.#parts();
-    if (!goToPlace(article, scroller, place) && this.#arrives) this.#wished = place;
+    this.#wished = !goToPlace(article, scroller, place) && this.#arrives ? place : undefined;
   }
   /** To what a fragment names. */
   to(fragment: string): void {
@@ -60,13 +60,9 @@ export class TextGoing {
   }
 
   #go(): void {
-    const { article, scroller } = this.#parts();
     const wished = this.#wished;
     if (wished === END) this.toEnd();
     else if (typeof wished === 'string') this.to(wished);
-    else if (wished) {
-      this.#wished = undefined;
-      goToPlace(article, scroller, wished);
-    }
+    else if (wished) this.toPlace(wished);
   }
 }
