@@ -38,7 +38,7 @@ export class StuckReader {
     this.#socket.write(`GET ${url.pathname} HTTP/1.1\r\nHost: ${url.host}\r\n\r\n`);
   }
 
-  async rest(whole = Infinity): Promise<{ bytes: number; body_sha256: string }> {
+  async rest(whole = Infinity): Promise<{ bytes: number; body_bytes: number; body_sha256: string }> {
     const [closed, hash] = [once(this.#socket, 'close'), createHash('sha256')];
     let [head, bytes, body] = ['', 0, 0];
     this.#socket.on('data', (chunk: Buffer) => {
@@ -56,7 +56,7 @@ export class StuckReader {
     });
     this.#socket.ref().resume();
     await closed;
-    return { bytes, body_sha256: hash.digest('hex') };
+    return { bytes, body_bytes: body, body_sha256: hash.digest('hex') };
   }
 }
 
