@@ -191,6 +191,20 @@ describe('the archive viewer', () => {
     await until(() => inner(drawing)?.localName === 'mcp-image-viewer');
   });
 
+  it('lists what is packed in itself again and again, from a depth on, in place of opening it for ever', async () => {
+    let packed = bytesOf.encode('at last\n') as Uint8Array<ArrayBuffer>;
+    for (let depth = 0; depth < 9; depth++) packed = await gzipped(packed);
+    const nest = [await open(packed, { name: 'self.gz' })];
+    const isListed = (viewer: Viewer): boolean => items(viewer).length > 0;
+    await until(() => {
+      const next = inner(nest.at(-1)!);
+      if (next?.localName === 'mcp-archive-viewer') nest.push(next as McpArchiveViewer);
+      return nest.length === 5 && isListed(nest.at(-1)!);
+    });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(nest.map((one) => inner(one)?.localName)).to.deep.equal([...Array.from({ length: 4 }, () => 'mcp-archive-viewer'), undefined]);
+  });
+
   it('unpacks a gzip of several members whole, and holds each to its checksum', async () => {
     const lines = ['first day\n', 'second day\n', 'third day\n'];
     const members = await Promise.all(lines.map(async (line) => gzipped(bytesOf.encode(line) as Uint8Array<ArrayBuffer>)));

@@ -17,7 +17,7 @@ import { EntryPane } from './entries/entry-pane.ts';
 import { pathOf, type EntryNode, type EntryTree, type SortKey, type SortOrder } from './entries/entry-tree.ts';
 import { barredWords, entryWords, failedWords } from './entry-words.ts';
 import { faultOf, openArchive, type Archive } from './read/open-archive.ts';
-import { saveEntry, viewerOf } from './opened-entry.ts';
+import { depthOf, saveEntry, viewerOf } from './opened-entry.ts';
 import { Listing } from './listing.ts';
 import { NameSearch } from './entries/name-search.ts';
 import { strings } from './strings.ts';
@@ -98,7 +98,7 @@ export class McpArchiveViewer extends ForwardingViewer<EntryNode> {
     const listing = this.#list(archive, bounds.listed, signal);
     await this.#told(listing.begun);
     this.capabilities = listOffers;
-    const [only] = archive.alone && archive.source.size <= bounds.atOnce && this.context.viewers ? listing.tree.nodes.filter(({ entry }) => entry) : [];
+    const [only] = archive.alone && archive.source.size <= bounds.atOnce && depthOf(this.artifact) <= bounds.nested && this.context.viewers ? listing.tree.nodes.filter(({ entry }) => entry) : [];
     if (only) await this.#openEntry(only, false);
   }
 

@@ -77,6 +77,9 @@ function contentOf(entry: ArchiveEntry, { archive, artifact, content }: EntrySur
   return new EntryContent(own, archive, entry, { place, service: content.service });
 }
 
+/** How many archives a file lies in. */
+export const depthOf = ({ id }: Artifact): number => id.split('!/').length - 1;
+
 function artifactOf({ path, size = 0, modified }: ArchiveEntry, archive: Artifact): Artifact {
   const name = savedName(path);
   const created = modified === undefined ? archive.source.created_at : new Date(modified).toISOString();

@@ -59,6 +59,8 @@ export const bounds = {
   opened: 256 * 1024 * 1024,
   /** Bytes of one packed file that is opened unasked. */
   atOnce: 16 * 1024 * 1024,
+  /** Archives that lie in each other, of which the innermost is opened unasked: one may hold itself. */
+  nested: 3,
   /** Bytes of an entry that is saved. */
   saved: 4 * 1024 ** 3,
 } as const;
