@@ -31,6 +31,7 @@ const parts: Readonly<Record<string, () => Promise<{ strings: object }>>> = {
   bibliography: () => import('./viewers/bibliography/strings.ts'),
   code: () => import('./viewers/code/strings.ts'),
   data: () => import('./viewers/data/strings.ts'),
+  sheetDrawings: () => import('./viewers/data/drawings/strings.ts'),
   reading: () => import('./viewers/data/reading-strings.ts'),
   tableProblems: () => import('./viewers/data/problem-strings.ts'),
   column: () => import('./viewers/data/columns/column-strings.ts'),

@@ -1,3 +1,4 @@
+import type { SheetDrawings } from './workbook/drawings/sheet-drawings.ts';
 import { borrowExpressions } from '../streaming/borrow-expressions.ts';
 import type { Expression } from '../streaming/expression-engine.ts';
 import { isTooSlow } from '../streaming/expression-limit.ts';
@@ -196,6 +197,8 @@ export function tableEngine(make: (file: FileFacts, read: ReadRange) => Intake, 
       finding.reordered([]);
       return progress();
     },
+    /** Charts, pictures and shapes of a sheet, as parts of a presentation. */
+    drawings: (sheet: number): SheetDrawings | undefined => intake!.drawings?.(sheet),
     async profile(): Promise<{ columns: ColumnProfile[] }> {
       return { columns: await runSliced(source.profile()) };
     },

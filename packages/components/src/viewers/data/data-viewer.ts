@@ -12,6 +12,7 @@ import { copyCells } from './grid/range/copy-cells.ts';
 import type { GridRow } from './data-engine.ts';
 import type * as PaperPart from './data-paper.ts';
 import { filterLine, statusLine } from './grid/bars/grid-bars.ts';
+import { DrawingsDesk } from './drawings/drawings-desk.ts';
 import { readPosition, type GridPosition } from './grid/grid-position.ts';
 import { OpenFile } from './open-file.ts';
 import { problemError } from './problem-words.ts';
@@ -26,6 +27,7 @@ import { isAbort } from '../streaming/is-abort.ts';
 /**
  * @summary Shows tables of any size: separated values (CSV, TSV, PSV) and records of JSON while they arrive, workbooks sheet by sheet, Parquet by ranges.
  * @csspart scroller - what scrolls
+ * @csspart drawings - the charts and pictures of a sheet
  * @csspart sheets - the tabs of a workbook's sheets
  * @csspart filters - the filters in force, above the grid
  * @csspart column-panel - what is known of a column and what can be done with it
@@ -51,22 +53,41 @@ export class McpDataViewer extends ViewerElement {
     opened: () => this.#focusIn('.reading :is(select, input)'),
     closed: () => this.#focusIn('.reads'),
   });
+  readonly #drawings = new DrawingsDesk(this, { changed: () => this.#offer(), failed: (error) => this.#file.show({ failed: sentenceIn(this.context.locale, error) }) });
   readonly #file = new OpenFile(this, {
     parts: () => ({ scroller: this.scrollerElement, track: this.track, layer: this.layer }),
     hold: (release) => this.hold(release),
     reading: this.#reading,
     changed: () => this.changed(),
+    turned: (link, sheet, signal) => void this.#drawings.turn(link, sheet, signal),
     closed: () => this.#printing.stop(),
   });
   readonly #printing = new Printing(this, {
     load: () => import('./data-paper.ts'),
     atHand: (part) => this.#paper(part, this.#file.grid?.ahead.rows),
-    whole: async (part) => this.#paper(part, await this.#file.grid?.ahead.now()),
+    whole: async (part, signal) => {
+      await this.#drawings.seen?.whole(signal);
+      return this.#paper(part, await this.#file.grid?.ahead.now());
+    },
   });
 
   protected override async open(signal: AbortSignal): Promise<void> {
+    this.hold(() => this.#drawings.clear());
     await this.#file.open(signal, readPosition(this.#left).sheet);
-    this.capabilities = ['find', 'go-to', 'copy', 'print'];
+    this.#offer();
+  }
+
+  #offer(): void {
+    this.capabilities = [...(this.#drawings.side ? (['panel'] as const) : []), 'find', 'go-to', 'copy', 'print'];
+  }
+
+  /** True where the charts and pictures of a sheet are shown. */
+  get panel(): boolean {
+    return this.#drawings.open;
+  }
+  set panel(open: boolean) {
+    this.#drawings.open = open;
+    this.changed();
   }
 
   get places(): Places {
@@ -102,21 +123,25 @@ export class McpDataViewer extends ViewerElement {
     return this.#printing.print();
   }
   #paper({ dataPaper }: typeof PaperPart, rows: readonly GridRow[] | undefined): Paper | undefined {
-    const { grid, progress: size } = this.#file;
-    if (!grid || !size || !rows?.length) return undefined;
+    const { grid, progress } = this.#file;
+    const drawings = this.#drawings.seen?.drawn ?? [];
+    const title = this.artifact.title ?? this.artifact.name;
+    const { locale } = this.context;
+    if (!grid || !progress || !rows?.length) return drawings.length > 0 ? dataPaper({ title, locale, columns: [], rows: [], size: { rows: 0, columns: 0 }, drawings }) : undefined;
     const { columns } = grid.pane;
-    return dataPaper({ title: this.artifact.title ?? this.artifact.name, locale: this.context.locale, columns: grid.printed.map((column) => ({ column, head: columns.nameOf(column), numeric: columns.isNumeric(column) })), rows, size: { ...size, columns: columns.seen.length } });
+    return dataPaper({ title, locale, columns: grid.printed.map((column) => ({ column, head: columns.nameOf(column), numeric: columns.isNumeric(column) })), rows, size: { ...progress, columns: columns.seen.length }, drawings });
   }
 
   override savePosition(): JsonValue {
     const { grid, sheets, sheet } = this.#file;
     if (!grid) return this.#left;
     const { said } = this.#reading;
-    return { ...grid.position, ...(sheets.length > 1 && { sheet }), ...(Object.keys(said).length > 0 && { reading: said }) } as JsonValue;
+    return { ...grid.position, ...(!this.panel && { panel: false }), ...(sheets.length > 1 && { sheet }), ...(Object.keys(said).length > 0 && { reading: said }) } as JsonValue;
   }
   override async restorePosition(kept: JsonValue): Promise<void> {
     const file = this.#file;
-    const { sheet = file.sheet, row, reading, ...position } = readPosition(kept);
+    const { sheet = file.sheet, row, reading, panel, ...position } = readPosition(kept);
+    if (panel === false) this.panel = false;
     if (reading && this.#reading.take(reading)) return this.#reread(kept);
     if (sheet < file.sheets.length) await file.openSheet(sheet);
     await file.grid?.restore(position);
@@ -144,6 +169,10 @@ export class McpDataViewer extends ViewerElement {
     return this.scrollerElement;
   }
 
+  protected override reworded(): void {
+    this.#drawings.side?.renew();
+  }
+
   protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed);
     // Heads say numbers and dates in the language of the page.
@@ -162,21 +191,23 @@ export class McpDataViewer extends ViewerElement {
     const say = file.say();
     const { grid, progress, loading, sheets, sheet } = file;
     const { pane, arranging, panels } = grid ?? {};
+    const drawings = this.#drawings.seen;
     const empty = progress !== undefined && !loading && progress.columns === 0;
     const filters = arranging?.filters ?? [];
     const filterActions = { open: (column: number) => grid?.openColumn(column), remove: (column: number) => grid?.removeFilter(column), clear: () => grid?.clearFilters() };
     const status = statusOf(file, () => void this.#readAgain(true));
+    const isChart = drawings !== undefined && sheets[sheet]?.cells === false;
     return html`
       ${sheets.length > 1 ? sheetTabs(sheets.map(({ name, hidden }) => ({ name: hidden ? say('hiddenSheet', { name }) : name })), sheet, say('sheets'), (chosen) => void file.openSheet(chosen)) : nothing}
       ${filters.length > 0 && pane ? filterLine(filters, (column) => pane.columns.nameOf(column), say, filterActions) : nothing}
-      ${empty ? html`<div class="empty">${say('empty')}</div>` : nothing}
-      <div class="scroller" part="scroller" ?hidden=${empty || status.alone} tabindex="0" role="grid" aria-multiselectable="true" aria-label=${say('label', { name: this.artifact.name })} @keydown=${this.#keyed} @copy=${this.#copied}>
+      ${empty && !drawings ? html`<div class="empty">${say('empty')}</div>` : nothing}
+      <div class="stage"><div class="scroller" part="scroller" ?hidden=${empty || status.alone} tabindex="0" role="grid" aria-multiselectable="true" aria-label=${say('label', { name: this.artifact.name })} @keydown=${this.#keyed} @copy=${this.#copied}>
         <div class="track" role="presentation"><div class="layer" role="presentation"></div></div>
-      </div>
+      </div>${drawings?.element ?? nothing}</div>
       ${status.filtered && pane?.rows === 0 && !arranging?.busy ? html`<div class="nothing">${say('nothing')}</div>` : nothing}
       ${panels?.shown?.render(say, this.context.locale) ?? nothing}
       ${this.#reading.bar(say, this.context.locale)}
-      ${statusLine({ ...status, totals: pane?.range.totals && totalsLine(pane.range.totals, say, this.context.locale), reads: this.#reading.button(say, progress?.encoding ?? '') }, say, { goTo: (row) => void this.goToRow(row), open: () => grid?.openColumn(pane?.active.column ?? 0), list: () => grid?.listColumns(), export: () => void file.export(), markdown: () => void file.copyMarkdown() })}
+      ${statusLine({ ...status, ...(isChart && { alone: false, trouble: '', again: undefined }), totals: pane?.range.totals && totalsLine(pane.range.totals, say, this.context.locale), reads: this.#reading.button(say, progress?.encoding ?? '') }, say, { goTo: (row) => void this.goToRow(row), open: () => grid?.openColumn(pane?.active.column ?? 0), list: () => grid?.listColumns(), export: () => void file.export(), markdown: () => void file.copyMarkdown() })}
     `;
   }
 

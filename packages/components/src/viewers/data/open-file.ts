@@ -38,6 +38,8 @@ export interface OpenFileOptions {
   reading: ReadingDesk;
   /** What the toolbar shows, or what is searched, changed. */
   changed: () => void;
+  /** A sheet of a workbook is shown, or is not, since it has no cells. */
+  turned: (link: EngineLink<DataEngine>, sheet: number, signal: AbortSignal) => void;
   /** A grid went. */
   closed: () => void;
 }
@@ -189,6 +191,7 @@ export class OpenFile {
     this.grid = grid;
     await grid.pane.begin(progress);
     if (progress.pinned) grid.pinGiven(progress.pinned);
+    if (this.sheets.length > 0) this.#options.turned(link, this.sheet, signal);
     const row = rowInAddress(this.#host.artifact.url);
     if (row !== undefined && this.loading) void this.grid?.going.to(row);
   }
@@ -228,6 +231,7 @@ export class OpenFile {
     } catch (error) {
       if (signal.aborted) return;
       if (!opened) this.#closeGrid();
+      if (!opened) this.#options.turned(link, sheet, signal);
       this.show({ ...(!opened && { progress: undefined }), broken: this.#words(error as Error) });
     } finally {
       this.show({ loading: false });

@@ -14,6 +14,9 @@ export const styles = [
     :host {
       position: relative;
     }
+    .stage {
+      display: contents;
+    }
     .scroller {
       --_corner: 225deg;
       --_toward: to right;

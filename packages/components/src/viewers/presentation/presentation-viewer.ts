@@ -33,6 +33,7 @@ import { walk } from './slide-keys.ts';
 import { SlideRoom } from './slide-room.ts';
 import { SlideStrip } from './slide-strip.ts';
 import { strings, type StringKey } from './strings.ts';
+import { slideStyles } from './slide-styles.ts';
 import { styles } from './styles.ts';
 
 /** How wide a small picture is, in CSS pixels. */
@@ -47,7 +48,7 @@ const unshown = ['leftOut', 'recordings'] as const;
  * @csspart slides - the slides
  */
 export class McpPresentationViewer extends ViewerElement {
-  static override styles = [...[ViewerElement.styles].flat(), controls, drawings, markupLayout, offerStyles, findMarkStyles, styles];
+  static override styles = [...[ViewerElement.styles].flat(), controls, drawings, markupLayout, offerStyles, findMarkStyles, slideStyles, styles];
 
   @state() private drawing: DeckDrawing | undefined;
   @state() private left: Record<(typeof unshown)[number], number> = { leftOut: 0, recordings: 0 };

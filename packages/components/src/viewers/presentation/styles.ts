@@ -103,30 +103,6 @@ export const styles = css`
     color: var(--_text-muted);
     font-size: var(--_font-small);
   }
-  /* What a slide places stays in it. It says for itself which way its words run, and nothing of the page's type is meant for them. */
-  .slide,
-  .small {
-    inline-size: var(--_width);
-    block-size: var(--_height);
-    zoom: var(--_scale);
-    overflow: hidden;
-    contain: strict;
-    content-visibility: auto;
-    box-shadow: var(--_shadow);
-    background: #fff;
-    color: #000;
-    color-scheme: only light;
-    direction: ltr;
-    font: 18px/1.2 system-ui, sans-serif;
-    letter-spacing: normal;
-    word-spacing: normal;
-    text-align: start;
-    text-indent: 0;
-    text-transform: none;
-    white-space: normal;
-    /* Fills and words belong together. */
-    forced-color-adjust: none;
-  }
   .small {
     zoom: var(--_small);
     flex: none;
@@ -135,12 +111,6 @@ export const styles = css`
   }
   .item[aria-selected='true'] .small {
     outline: calc(2px / var(--_small)) solid var(--_accent);
-  }
-  .slide a {
-    color: inherit;
-  }
-  .slide .failed {
-    padding: 5%;
   }
   .notes {
     padding: calc(var(--_space) * 2) 0;
@@ -152,10 +122,5 @@ export const styles = css`
     color: var(--_text-muted);
     font-size: var(--_font-small);
     font-weight: 600;
-  }
-  @media (forced-colors: active) {
-    .slide {
-      border: 1px solid CanvasText;
-    }
   }
 `;

@@ -22,6 +22,8 @@ export interface GridPosition {
   /** Of columns that the reader made wider or narrower, in CSS pixels. */
   widths?: [column: number, width: number][];
   sheet?: number;
+  /** False where the reader put the drawings of sheets out of sight. */
+  panel?: false;
   filters?: ColumnFilter[];
   sorting?: Sorting[];
   /** What the reader said of how the file is written. */
@@ -40,6 +42,7 @@ export function readPosition(kept: JsonValue): GridPosition {
     const [row, column] = [kept[key]].flat();
     if (isCount(row) && isCount(column)) position[key] = [row, column];
   }
+  if (kept['panel'] === false) position.panel = false;
   const reading = keptReading(kept['reading']);
   if (Object.keys(reading).length > 0) position.reading = reading;
   // A key alone as well: what was kept before there were several.

@@ -1,3 +1,4 @@
+import type { SheetDrawings } from '../workbook/drawings/sheet-drawings.ts';
 import type { FarGrowth } from './far-growth.ts';
 import type { FarRows } from './far-rows.ts';
 import type { Reading, Readings } from './reading.ts';
@@ -62,6 +63,8 @@ export interface Intake {
   /** The one that is open. */
   readonly sheet?: number;
   openSheet?(sheet: number): Promise<void>;
+  /** What one of them draws beside its cells; absent or undefined where there is nothing of the kind. */
+  drawings?(sheet: number): SheetDrawings | undefined;
   /** True while there are rows that are still to be read out of what is there. */
   readonly more?: boolean;
   /** Reads some of those rows. */

@@ -16,6 +16,9 @@ import { tableIn } from './tables/sheet-table.ts';
 import { TableLooks } from './tables/table-looks.ts';
 import { countsFrom1904, formatsOf } from './workbook-formats.ts';
 import { relationsFile, relationsOf, type Relation } from './workbook-package.ts';
+import { chartCells, type CellsOf } from './drawings/chart-cells.ts';
+import { sheetDrawings } from './drawings/sheet-drawings.ts';
+import type { CellFormat } from './number-format.ts';
 import { firstSheet, sheetsOf } from './workbook-sheets.ts';
 
 /** What stands beside cells may be damaged: the cells are shown without it. */
@@ -65,17 +68,25 @@ export function openOfficeBook(archive: WorkbookArchive): Book {
     const made = authoredStyles(styled, differential);
     return new TableLooks(tables, (name) => made.get(name) ?? presetStyle(name, palette));
   };
-  /** The values of a sheet that rules of another one look at; undefined where there is none of that name, or it is large. */
-  const otherSheet = (name: string): SheetCells | undefined => {
+  /** The values of a sheet that rules of another one, or charts, look at; undefined where there is none of that name, or it is large. */
+  const otherSheet = (name: string, formats: readonly (CellFormat | undefined)[] = []): SheetCells | undefined => {
     const { file = '' } = sheets.find((one) => one.name.toLowerCase() === name.toLowerCase()) ?? {};
     const worksheet = archive.sizeOf(file) <= mostBeside ? archive.unpack(file)[file] : undefined;
     if (!worksheet) return undefined;
     const cells = new SheetCells();
-    for (const _ of readCells(worksheet, { texts: sharedTexts(archive.unpack(strings)[strings]), formats: [], base }, cells));
+    for (const _ of readCells(worksheet, { texts: sharedTexts(archive.unpack(strings)[strings]), formats, base }, cells));
     return cells;
+  };
+  const cellsForCharts = (): CellsOf => {
+    const formats = formatsOf(textOf(archive.unpack(styles)[styles]));
+    return chartCells((name) => otherSheet(name, formats), formats, base);
   };
   return {
     sheets,
+    drawings(sheet) {
+      const { file } = sheets[sheet] ?? {};
+      return file === undefined ? undefined : orNothing(() => sheetDrawings(archive, file, theme, cellsForCharts()));
+    },
     first: firstSheet(book, sheets),
     read(sheet) {
       const { name = '', file = '' } = sheets[sheet] ?? {};
@@ -92,7 +103,7 @@ export function openOfficeBook(archive: WorkbookArchive): Book {
       orNothing(() => addNotes(cells, beside));
       const tables = orNothing(() => tablesOf(beside, parts[styles] ?? noBytes, authored.differential, palette));
       const conditions = new ConditionReader(palette);
-      const conditional = new ConditionalLooks({ cells, conditions: conditions.conditions, authored: authored.cells, differential: authored.differential, base, other: otherSheet, now: Date.now });
+      const conditional = new ConditionalLooks({ cells, conditions: conditions.conditions, authored: authored.cells, differential: authored.differential, base, other: (name) => otherSheet(name), now: Date.now });
       return { cells, look: { format: 'XLSX', formats, looks, conditional, ...(tables && { tables }), base }, rest: readCells(worksheet, { texts: sharedTexts(parts[strings]), formats, looks, base, targets, conditions }, cells) };
     },
   };

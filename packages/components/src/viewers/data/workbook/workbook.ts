@@ -8,6 +8,7 @@ import { openBinaryBook } from './binary/binary-book.ts';
 import { openOfficeBook } from './office-book.ts';
 import { openMarkup } from './markup-book.ts';
 import { openOpenDocument } from './open-document.ts';
+import type { SheetDrawings } from './drawings/sheet-drawings.ts';
 import { SheetReading, type ReadSheet } from './sheet-reading.ts';
 import { SheetRows } from './sheet-rows.ts';
 import { WorkbookArchive } from './workbook-archive.ts';
@@ -29,6 +30,8 @@ export interface Book {
   first: number;
   /** Of the sheets that one alone is read, so that others may be damaged or large. */
   read(sheet: number): ReadSheet;
+  /** What a sheet draws beside its cells; absent where that is not read. */
+  drawings?(sheet: number): SheetDrawings | undefined;
 }
 
 /** A workbook (Office Open XML, OpenDocument, of Excel since version 5): its sheets are tables, one of which is open. What is called one may be text. */
@@ -103,6 +106,9 @@ export class Workbook implements Intake {
     this.#open = undefined;
     this.#open = ofSheet(name, () => new SheetReading(this.#book!.read(sheet), reading, this.#file.inTurn === true));
     [this.sheet, this.damage, this.ready] = [sheet, undefined, true];
+  }
+  drawings(sheet: number): SheetDrawings | undefined {
+    return this.#book?.drawings?.(sheet);
   }
   readOn(): void {
     ofSheet(this.sheets[this.sheet]?.name ?? '', () => this.#open?.readOn());

@@ -31,8 +31,11 @@ const places: Readonly<Record<SortedParts, RegExp>> = {
 };
 
 /** Unpacks what a drawing needs, within bounds that hold before a byte is unpacked. XML with a document type, macros, fonts, films and sounds are left out. */
-export function readDeck(bytes: Uint8Array): Deck {
-  const parts = readParts(bytes);
+export const readDeck = (bytes: Uint8Array): Deck => deckOf(partsOf(bytes, wanted));
+
+/** Of parts that are unpacked, by their names. */
+export function deckOf(unpacked: Readonly<Record<string, Uint8Array>>): Deck {
+  const parts = sortParts(unpacked);
   mendParts(parts.texts);
   const of = (place: RegExp): Map<string, string> => new Map([...parts.texts].filter(([name]) => place.test(name)));
   const text = (name: string): string => parts.texts.get(name) ?? '';
@@ -60,10 +63,10 @@ export function deckText(bytes: Uint8Array): string {
 
 type Parts = Pick<Deck, 'metafiles' | 'leftOut'> & Pick<DeckFiles, 'media'> & { texts: Map<string, string> };
 
-function readParts(bytes: Uint8Array): Parts {
+function sortParts(unpacked: Readonly<Record<string, Uint8Array>>): Parts {
   const [texts, media, metafiles] = [new Map<string, string>(), new Map<string, Uint8Array>(), new Map<string, Uint8Array>()];
   let leftOut = 0;
-  for (const [name, file] of Object.entries(partsOf(bytes, wanted))) {
+  for (const [name, file] of Object.entries(unpacked)) {
     if (!/\.(?:xml|rels)$/i.test(name)) {
       if (metafileType(file)) metafiles.set(drawnAs(name), file);
       else if (isDrawing(name) ? isPlainDrawing(file) : isShownPicture(file)) media.set(name, file);
