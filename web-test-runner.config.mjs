@@ -43,13 +43,13 @@ const slides = '/@aiden0z/pptx-renderer/dist/aiden0z-pptx-renderer.es.js';
 const bundledPackages = {
   '/@tailwindcss/forms/src/index.js': "export { default } from '@tailwindcss/forms';",
   '/@tailwindcss/typography/src/index.js': "export { default } from '@tailwindcss/typography';",
-  [slides]: "export * from '@aiden0z/pptx-renderer'; export { registerPreprocessor } from 'echarts/core';",
+  [slides]: "export * from '@aiden0z/pptx-renderer'; export { getInstanceByDom, registerPreprocessor } from 'echarts/core';",
 };
 const bundled = {
   name: 'bundled-packages',
   async transform({ path }) {
     // The charts that it is asked of are those that slides are drawn with.
-    if (path.endsWith('/echarts/core.js')) return `export { registerPreprocessor } from '/node_modules${slides}';`;
+    if (path.endsWith('/echarts/core.js')) return `export { getInstanceByDom, registerPreprocessor } from '/node_modules${slides}';`;
     const [, contents] = Object.entries(bundledPackages).find(([file]) => path.endsWith(file)) ?? [];
     if (!contents) return undefined;
     const { outputFiles } = await build({ stdin: { contents, resolveDir: fileURLToPath(new URL('./packages/components/', import.meta.url)) }, bundle: true, format: 'esm', define: { 'process.env.NODE_ENV': '"production"' }, write: false, logLevel: 'error' });

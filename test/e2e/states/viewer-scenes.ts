@@ -1,6 +1,7 @@
 import type { Artifact } from '@mcp-canvas/contract';
 import { sampleZip } from '../../../packages/components/src/viewers/archive/read/sample-archives.ts';
 import { calendar, event, meeting } from '../../../packages/components/src/viewers/calendar/sample-calendars.ts';
+import { drawnWorkbook } from '../../../packages/components/src/viewers/data/workbook/drawings/sample-drawings.ts';
 import { docx, paragraph } from '../../../packages/components/src/viewers/document/sample-document.ts';
 import { note } from '../../../packages/components/src/viewers/mime/sample-mails.ts';
 import { stlCube } from '../../../packages/components/src/viewers/model/sample-models.ts';
@@ -23,6 +24,7 @@ const text = (change: string): string => `Herons at the weir\n${Array.from({ len
 const svg = (side: number): string => `<svg xmlns="http://www.w3.org/2000/svg" width="120" height="80"><rect width="${side}" height="60" fill="teal"/></svg>`;
 
 const presentation = 'application/vnd.openxmlformats-officedocument.presentationml.presentation';
+const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const slides = pptx(
   [
     { shapes: title('Herons') + shape(line('They stand in the weir.'), { y: 180, fill: '<a:solidFill><a:srgbClr val="FFE699"/></a:solidFill>' }), notes: ['Say why.'] },
@@ -94,6 +96,7 @@ export const viewerScenes: Readonly<Record<string, Scene>> = {
     sees: 'Say why.',
   },
   'diagram': { show: async (place) => void (await viewer(place, file('flow.mmd', 'text/vnd.mermaid', 'graph LR\n  Heron --> Weir'))), there: '.column .bar' },
+  'workbook, charts': { show: async (place) => void (await viewer(place, bytes('birds.xlsx', workbook, drawnWorkbook()))), there: '.drawings canvas', sees: 'July' },
   'table, column': {
     async show(place) {
       const element = await viewer(place, file('visitors.csv', 'text/csv', rows('1000')));

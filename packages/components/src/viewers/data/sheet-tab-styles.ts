@@ -18,6 +18,11 @@ export const sheetTabStyles = css`
     border-end-start-radius: 0;
     border-end-end-radius: 0;
   }
+  @media (pointer: coarse) {
+    .sheets .button {
+      min-block-size: 36px;
+    }
+  }
   .sheets .button[aria-selected='true'] {
     border-color: var(--_border);
     border-block-end-color: var(--_surface);

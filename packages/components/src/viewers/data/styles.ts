@@ -15,7 +15,12 @@ export const styles = [
       position: relative;
     }
     .stage {
-      display: contents;
+      display: flex;
+      flex: 1;
+      min-block-size: 0;
+    }
+    .stage:has(> .scroller[hidden]:only-child) {
+      display: none;
     }
     .scroller {
       --_corner: 225deg;

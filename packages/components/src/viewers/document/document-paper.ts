@@ -1,3 +1,4 @@
+import { copiedSlide } from '../presentation/copied-slide.ts';
 import type { Paper } from '../printing/paper.ts';
 import { reviewRules } from './comment-styles.ts';
 import { pageRules } from './page-rules.ts';
@@ -26,7 +27,7 @@ export function documentOnPaper(title: string, pages: Element, styles: string): 
       const sized = Array.from(pages.querySelectorAll<HTMLElement>('.docx-wrapper > section'), (page) => ({ page, height: drawn?.(page) }));
       const sheets: { element: HTMLElement; height: number | undefined }[] = [];
       for (const { page, height } of sized) {
-        sheets.push({ element: wrapper.appendChild(paper.importNode(page, true)), height });
+        sheets.push({ element: wrapper.appendChild(copiedSlide(page, paper) as HTMLElement), height });
         yield;
       }
       const sizes = new view.CSSStyleSheet();

@@ -79,8 +79,6 @@ export class McpDocumentViewer extends ViewerElement {
   readonly #layout = new PageLayout();
   readonly #anchor = new TextAnchor();
   #taken = (): void => {};
-  /** Its pictures are there that no browser shows by itself. */
-  #filled: Promise<void> | undefined;
   /** The width of the widest page in pixels. */
   #widest = 1;
   #resized = new NextFrameSizes(() => this.scale === 'fit' && this.#lay({}));
@@ -89,8 +87,8 @@ export class McpDocumentViewer extends ViewerElement {
     load: () => import('./document-paper.ts'),
     // The browser prints the pages as they lie here: all of them are there.
     atHand: () => undefined,
-    whole: async ({ documentOnPaper }) => {
-      await this.#filled;
+    whole: async ({ documentOnPaper }, signal) => {
+      await this.drawn?.whole(signal);
       return documentOnPaper(this.artifact.title ?? this.artifact.name, this.pages, this.drawn?.styles ?? '');
     },
   });
@@ -127,7 +125,7 @@ export class McpDocumentViewer extends ViewerElement {
   async #draw(parts: Repacked, signal: AbortSignal): Promise<void> {
     const say = localize(strings, this.context.locale);
     const { drawDocument } = await import('./draw/draw-document.ts').catch(codeMissing);
-    const drawn = await drawDocument(parts, { say, locale: this.context.locale, direction: getComputedStyle(this).direction }, () => (this.left = { ...this.left, leftOut: this.left.leftOut + 1 }), signal).catch((error: unknown) => {
+    const drawn = await drawDocument(parts, { say, locale: this.context.locale, direction: getComputedStyle(this).direction }, (what) => (this.left = { ...this.left, [what]: this.left[what] + 1 }), signal).catch((error: unknown) => {
       signal.throwIfAborted();
       if (isTold(error)) throw error;
       throw new Error(say(faultOf(error, parts.tooDeep)), { cause: error });
@@ -144,7 +142,7 @@ export class McpDocumentViewer extends ViewerElement {
     await layPages(drawn.wrapper, () => this.#place(drawn), signal);
     this.scrollerElement.scrollTop = Math.max(scrollTop, this.scrollerElement.scrollTop);
     await this.#layout.end(this.pages, signal);
-    this.#filled = drawn.fillPictures();
+    drawn.fill(this.scrollerElement);
     this.capabilities = ['find', 'zoom', 'wrap', 'copy', 'print'];
   }
 

@@ -46,8 +46,8 @@ export const reflowStyles = css`
     .reflowed .tab {
       word-spacing: 1em !important;
     }
-    /* What stands at a place of the page, a text box or a picture, comes where its anchor stands. */
-    .reflowed article [style*='position:']:not(img) {
+    /* What stands at a place of the page, a text box or a picture, comes where its anchor stands; a chart is drawn as it is. */
+    .reflowed article [style*='position:']:not(img, .slide *) {
       display: block !important;
       position: static !important;
       inline-size: auto !important;

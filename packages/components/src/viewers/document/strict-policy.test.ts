@@ -4,7 +4,9 @@ import { putAway, showIn } from '../suite/sample-viewer.ts';
 import { underStrictPolicy, whenTold } from '../suite/strict-policy.ts';
 import type { Viewer } from '../viewer.ts';
 import { stlCube } from '../model/sample-models.ts';
-import { docx, paragraph } from './sample-document.ts';
+import { barChart } from '../presentation/sample-presentation.ts';
+import { until } from '../suite/until.ts';
+import { docx, link, paragraph } from './sample-document.ts';
 
 let violations: string[] = [];
 
@@ -32,6 +34,14 @@ describe('under a strict policy with Trusted Types', () => {
     expect(getComputedStyle(viewer.shadowRoot!.querySelector('p span')!).color).to.equal('rgb(255, 0, 0)');
     expect(other.shadowRoot!.textContent).to.include('Another');
     expect(globalThis.DOMParser, 'the page has its parser again').to.equal(DOMParser);
+  });
+
+  it('a document is shown with its charts, and nothing is violated', async () => {
+    const drawing = '<w:p><w:r><w:drawing><wp:inline><wp:extent cx="3810000" cy="1905000"/><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/chart"><c:chart xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart" r:id="rC"/></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>';
+    const viewer = await show('document', 'c.docx', docx({ body: drawing, relationships: link('rC', 'charts/chart1.xml', 'chart', ''), files: { 'word/charts/chart1.xml': barChart('Herons', ['Six', 'Seven'], [3, 5]) } }));
+    await until(() => viewer.shadowRoot!.querySelector('.chart canvas'), 'the chart');
+    await whenTold();
+    expect(violations).to.deep.equal([]);
   });
 
   it('a model is drawn, and nothing is violated', async () => {

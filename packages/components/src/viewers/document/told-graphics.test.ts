@@ -12,7 +12,8 @@ const row = builtinViewers.find(({ id }) => id === 'document')!;
 const points = (values: readonly string[], format = ''): string => `<c:cache>${format && `<c:formatCode>${format}</c:formatCode>`}<c:ptCount val="${values.length}"/>${values.map((value, at) => (value === '' ? '' : `<c:pt idx="${at}"><c:v>${value}</c:v></c:pt>`)).join('')}</c:cache>`;
 const series = (name: string, values: string, categories = ''): string => `<c:ser><c:idx val="0"/><c:tx><c:strRef><c:f>A1</c:f>${points([name])}</c:strRef></c:tx>${categories}<c:val>${values}</c:val></c:ser>`;
 const categories = (held: string): string => `<c:cat>${held}</c:cat>`;
-const chart = (all: string, title = ''): string => `<c:chartSpace xmlns:c="urn:c" xmlns:a="urn:a"><c:chart>${title && `<c:title><c:tx><c:rich><a:p><a:r><a:t>${title}</a:t></a:r></a:p></c:rich></c:tx></c:title>`}<c:plotArea><c:barChart>${all}</c:barChart><c:catAx><c:title><c:tx><a:t>Axis</a:t></c:tx></c:title></c:catAx></c:plotArea></c:chart></c:chartSpace>`;
+/** Of a kind that is not drawn. */
+const chart = (all: string, title = ''): string => `<c:chartSpace xmlns:c="urn:c" xmlns:a="urn:a"><c:chart>${title && `<c:title><c:tx><c:rich><a:p><a:r><a:t>${title}</a:t></a:r></a:p></c:rich></c:tx></c:title>`}<c:plotArea><c:ofPieChart>${all}</c:ofPieChart><c:catAx><c:title><c:tx><a:t>Axis</a:t></c:tx></c:title></c:catAx></c:plotArea></c:chart></c:chartSpace>`;
 const drawing = (kind: string, inner: string): string => `<w:p><w:r><w:drawing><wp:inline><wp:extent cx="952500" cy="952500"/><wp:docPr id="1" name="Chart 1"/><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/${kind}">${inner}</a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`;
 const rivers = categories(points(['Oder', 'Rhine &amp; Main']));
 const box = (id: string, text: string, type = ''): string => `<d:pt modelId="{${id}}"${type && ` type="${type}"`}><d:t><a:p><a:r><a:t>${text}</a:t></a:r></a:p></d:t></d:pt>`;

@@ -47,7 +47,7 @@ const spelled = (name: string): string => name.replace(/themeoverride(?=\d*\.xml
  * they are from, whose folder is `folder`; `theme` is the part of the file's theme.
  */
 export function presentationOf(pages: readonly DrawnPage[], files: Readonly<Record<string, Uint8Array>>, folder: string, theme: Uint8Array | undefined): DrawnParts {
-  const [width, height] = [Math.max(...pages.map((page) => page.width)), Math.max(...pages.map((page) => page.height))];
+  const [width, height] = [Math.max(1, ...pages.map((page) => page.width)), Math.max(1, ...pages.map((page) => page.height))];
   const parts: DrawnParts['files'] = {
     'ppt/presentation.xml': part(`<p:presentation ${namespaces}><p:sldMasterIdLst><p:sldMasterId id="2147483648" r:id="rM"/></p:sldMasterIdLst><p:sldIdLst>${pages.map((_, nth) => `<p:sldId id="${256 + nth}" r:id="rS${nth + 1}"/>`).join('')}</p:sldIdLst><p:sldSz cx="${Math.round(width * emu)}" cy="${Math.round(height * emu)}"/><p:defaultTextStyle><a:lvl1pPr><a:defRPr sz="1100"><a:solidFill><a:schemeClr val="tx1"/></a:solidFill><a:latin typeface="+mn-lt"/></a:defRPr></a:lvl1pPr></p:defaultTextStyle></p:presentation>`),
     'ppt/_rels/presentation.xml.rels': relationships(link('rM', 'slideMaster', 'slideMasters/slideMaster1.xml') + link('rT', 'theme', 'theme/theme1.xml') + pages.map((_, nth) => link(`rS${nth + 1}`, 'slide', `slides/slide${nth + 1}.xml`)).join('')),

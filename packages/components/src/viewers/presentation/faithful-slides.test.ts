@@ -4,9 +4,11 @@ import { builtinViewers } from '../builtin.ts';
 import { dot } from '../document/sample-document.ts';
 import { putAway, showIn } from '../suite/sample-viewer.ts';
 import { until } from '../suite/until.ts';
+import { leavePieRoom } from './draw/pie-room.ts';
 import { leaveRadarRoom } from './draw/radar-room.ts';
 import { pixelSizes } from './read/chart-text-sizes.ts';
 import { writtenTitle } from './read/chart-titles.ts';
+import { numberedCategories } from './read/numbered-categories.ts';
 import { readDeck } from './read/read-deck.ts';
 import { latinFonts } from './read/run-fonts.ts';
 import { symbolLetters } from './read/symbol-letters.ts';
@@ -77,6 +79,13 @@ describe('a presentation as its author sees it', () => {
       for (const xml of [chartOf('', bars(series('One') + series('Two'))), chartOf('<c:autoTitleDeleted val="1"/>', bars(series('One'))), chartOf('<c:title/><c:autoTitleDeleted/>', bars(series('One'))), text(barChart('Own', ['a'], [1]))]) expect(writtenTitle(xml)).to.equal(xml);
     });
 
+    it('with numbers for categories where they name none', () => {
+      const of = (inner: string): string => chartOf('', `<c:pieChart>${series('Herons', inner)}</c:pieChart>`);
+      const values = '<c:val><c:numLit><c:ptCount val="2"/><c:pt idx="0"><c:v>3</c:v></c:pt><c:pt idx="1"><c:v>5</c:v></c:pt></c:numLit></c:val>';
+      expect(numberedCategories(of(values))).to.equal(of(`<c:cat><c:strLit><c:ptCount val="2"/><c:pt idx="0"><c:v>1</c:v></c:pt><c:pt idx="1"><c:v>2</c:v></c:pt></c:strLit></c:cat>${values}`));
+      for (const xml of [of(''), of(`<c:cat><c:strLit/></c:cat>${values}`), of('<c:yVal><c:numLit/></c:yVal>')]) expect(numberedCategories(xml)).to.equal(xml);
+    });
+
     it('whose words are as large as their points say', () => {
       expect(pixelSizes('<c:chart><a:defRPr sz="1200" b="1"/><a:t>sz="1200"</a:t></c:chart><c:txPr><a:defRPr sz="1200"/></c:txPr>')).to.equal('<c:chart><a:defRPr sz="1600" b="1"/><a:t>sz="1200"</a:t></c:chart><c:txPr><a:defRPr sz="1200"/></c:txPr>');
     });
@@ -102,6 +111,34 @@ describe('a presentation as its author sees it', () => {
       const placed = { radar: { radius: 80, center: [1, 2] } };
       leaveRadarRoom(placed);
       expect(placed.radar).to.deep.equal({ radius: 80, center: [1, 2] });
+    });
+
+    it('with pies below their titles', () => {
+      const pie = (down: string, radius: unknown, title?: unknown): unknown[] => {
+        const option = { title, series: [{ type: 'pie', center: ['50%', down], radius }] };
+        leavePieRoom(option);
+        return [option.series[0]!.center, option.series[0]!.radius];
+      };
+      expect(pie('45%', '78%', {})).to.deep.equal([['50%', '53%'], '64%']);
+      expect(pie('55%', ['41%', '82%'], {})).to.deep.equal([['50%', '57%'], ['37%', '74%']]);
+      expect(pie('60%', '78%', {}), 'a legend above').to.deep.equal([['50%', '60%'], '78%']);
+      expect(pie('45%', '78%'), 'no title').to.deep.equal([['50%', '45%'], '78%']);
+    });
+
+    it('with the legend of a pie in the colours of its parts, below it, in as many lines as it needs', async () => {
+      const part = (nth: number, colour: string): string => `<c:dPt><c:idx val="${nth}"/><c:spPr><a:solidFill><a:srgbClr val="${colour}"/></a:solidFill></c:spPr></c:dPt>`;
+      const points = (tag: string): string => Array.from({ length: 8 }, (_, nth) => `<c:pt idx="${nth}"><c:v>${tag}${nth + 1}</c:v></c:pt>`).join('');
+      const pie = `<c:pieChart><c:varyColors val="1"/>${series('Herons', `${part(0, '123456')}${part(7, '654321')}<c:cat><c:strLit><c:ptCount val="8"/>${points('n')}</c:strLit></c:cat><c:val><c:numLit><c:ptCount val="8"/>${points('')}</c:numLit></c:val>`)}</c:pieChart>`;
+      const chart = chartOf('', pie).replace('</c:plotArea>', '</c:plotArea><c:legend><c:legendPos val="b"/></c:legend>');
+      const slide = await drawn({ shapes: chartFrame('rC', { width: 240, height: 160 }), relationships: link('rC', 'chart', '../charts/chart1.xml') }, { 'ppt/charts/chart1.xml': strToU8(chart) });
+      await until(() => slide.querySelector('[class*="legend"] svg [fill="#123456"]'), 'the first');
+      const legend = slide.querySelector<HTMLElement>('[class*="legend"]')!;
+      expect(legend.querySelector(':scope > :last-child svg [fill]')!.getAttribute('fill')).to.equal('#654321');
+      expect([legend.offsetWidth <= 240, legend.offsetHeight > 22]).to.deep.equal([true, true]);
+      const canvas = slide.querySelector('canvas')!;
+      const { width, height } = canvas;
+      const behind = canvas.getContext('2d')!.getImageData(0, Math.ceil(height * (1 - (legend.offsetHeight + 6) / 160)), width, Math.floor((height * legend.offsetHeight) / 160)).data;
+      expect(behind.some((_, at) => at % 4 === 3 && behind[at]! > 200 && Math.min(behind[at - 1]!, behind[at - 2]!, behind[at - 3]!) < 200), 'nothing of the pie').to.equal(false);
     });
 
     it('with their legend below the words of the axis', async () => {

@@ -7,7 +7,7 @@ export interface SlideRoomParts {
   scroller: HTMLElement;
   /** Where the slides are drawn, in their order. */
   rooms: readonly HTMLElement[];
-  drawing: DeckDrawing;
+  drawing: Pick<DeckDrawing, 'draw'>;
   speech: () => SlideSpeech;
   navigate: (nth: number) => void;
   /** Told of each slide that is drawn. */

@@ -112,6 +112,12 @@ describe('what a sheet draws beside its cells', () => {
       await until(() => viewer.capabilities.has('panel'), 'the side');
     }
   });
+  it('says how many drawings are left out, also where none is drawn', async () => {
+    const newer = anchored(`<mc:AlternateContent xmlns:mc="m"><mc:Choice Requires="cx1">${boxObject('a')}</mc:Choice></mc:AlternateContent>`, [0, 0], [4, 4]);
+    const viewer = await open({ 'xl/drawings/drawing1.xml': drawing(newer) });
+    await until(() => side(viewer)?.textContent.includes('One drawing more is not shown here.'), 'the sentence');
+    expect(viewer.shadowRoot!.querySelectorAll('.drawings .slide').length).to.equal(0);
+  });
   it('is told to be missing where it cannot be drawn', async () => {
     // More than a part may have, and no bomb.
     const viewer = await open({ 'xl/charts/Chart1.xml': Array.from({ length: 3_200_000 }, (_, n) => n).join(' ') });

@@ -5,11 +5,6 @@ export const drawingsStyles = css`
   :host {
     container-type: inline-size;
   }
-  .stage:has(> .drawings) {
-    display: flex;
-    flex: 1;
-    min-block-size: 0;
-  }
   .drawings {
     --_scale: 1;
     display: flex;

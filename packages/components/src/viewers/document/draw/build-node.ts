@@ -1,4 +1,4 @@
-import { altMark, pageMark, pagesMark, readMarks, readSigned, tabMark } from '../repack/text-marks.ts';
+import { altMark, chartMark, pageMark, pagesMark, readMarks, readSigned, tabMark } from '../repack/text-marks.ts';
 
 /** What docx-preview asks for in place of an element. */
 export interface Wanted {
@@ -64,6 +64,7 @@ export class NodeBuilder {
       this.#alt = words.slice(altMark.length);
       return this.#inert.createComment('');
     }
+    if (words.startsWith(chartMark)) return this.#chart(words.slice(chartMark.length));
     if (words.startsWith(tabMark)) return this.#tab(words.slice(tabMark.length));
     const node = this.#inert.createTextNode(words);
     if (MARKED.test(words)) this.marked.push(node);
@@ -76,6 +77,12 @@ export class NodeBuilder {
     const tab = this.build({ tagName: 'span', className: 'tab', children: ['\u00a0'] }) as HTMLElement;
     tab.dataset['stops'] = stops;
     return this.build({ tagName: '#fragment', children: [tab, { tagName: 'wbr' }] });
+  }
+
+  #chart(number: string): Node {
+    const mark = this.build({ tagName: 'span' }) as HTMLElement;
+    mark.dataset['chart'] = number;
+    return mark;
   }
 
   #element(ns: string, tagName: string): Element {

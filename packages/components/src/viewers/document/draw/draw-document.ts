@@ -2,6 +2,7 @@ import { runSliced, yieldTurn } from '../../streaming/slices.ts';
 import { codeMissing } from '../../../loading/code-missing.ts';
 import { breakColumns, standColumns } from './break-columns.ts';
 import { NodeBuilder, type Wanted } from './build-node.ts';
+import type { ChartsInPages } from './charts-in-pages.ts';
 import { noteComments, type Speech } from './comment-notes.ts';
 import { countLists, levelLists, type ListStyle, type Numbering } from './count-lists.ts';
 import { Undrawn } from './document-fault.ts';
@@ -31,8 +32,10 @@ export interface DrawnDocument {
   noted: number;
   /** Changes that were tracked and neither accepted nor refused. */
   changed: boolean;
-  /** Draws the pictures that no browser shows, where the pages stand. */
-  fillPictures(): Promise<void>;
+  /** Draws the pictures that no browser shows, and charts that come near the view, where the pages stand. */
+  fill(scroller: HTMLElement): void;
+  /** All of them are there. */
+  whole(signal: AbortSignal): Promise<void>;
   release(): void;
 }
 
@@ -59,8 +62,8 @@ const options = { inWrapper: true, ignoreFonts: true, breakPages: true, renderAl
 /** The same for pages whose policy has pictures by `data:` alone. */
 const optionsNow = async () => ({ ...options, useBase64URL: (await picturesBy()) === 'data:' });
 
-/** `lost` is told of each picture that turns out not to be drawn. */
-export async function drawDocument({ bytes, texts, rest, comments, metafiles }: Repacked, speech: Speech, lost: () => void, signal: AbortSignal): Promise<DrawnDocument> {
+/** `lost` is told of each picture, and of each chart, that turns out not to be drawn. */
+export async function drawDocument({ bytes, texts, rest, comments, metafiles, drawnCharts }: Repacked, speech: Speech, lost: (what: 'leftOut' | 'charts') => void, signal: AbortSignal): Promise<DrawnDocument> {
   const [{ parseAsync, renderDocument }, options] = await Promise.all([import('docx-preview').catch(codeMissing), optionsNow()]);
   signal.throwIfAborted();
   const model = await withTrustedParts([...texts, ...rest], async () => {
@@ -75,7 +78,7 @@ export async function drawDocument({ bytes, texts, rest, comments, metafiles }: 
   signal.throwIfAborted();
   // The library draws in one go: before it, and page by page after it, the host gets its turn.
   await yieldTurn();
-  const pictures = metafiles.size > 0 ? await withMetafiles(model, metafiles, lost) : undefined;
+  const pictures = metafiles.size > 0 ? await withMetafiles(model, metafiles, () => lost('leftOut')) : undefined;
   signal.throwIfAborted();
   const builder = new NodeBuilder();
   const { sections, labels } = await drawing(async () => mended(model));
@@ -88,14 +91,26 @@ export async function drawDocument({ bytes, texts, rest, comments, metafiles }: 
   wrapper.append(...drawn);
   const noted = await runSliced(noteComments(drawn, comments, speech));
   const changed = await runSliced(tellChanges(drawn, speech));
+  const charts = drawnCharts && (await placedCharts(wrapper, drawnCharts, speech, () => lost('charts')));
   const release = (): void => {
+    charts?.dispose();
     pictures?.close();
     urls.forEach((url) => URL.revokeObjectURL(url));
   };
   if (signal.aborted) release();
   signal.throwIfAborted();
-  const fillPictures = async (): Promise<void> => pictures?.fill(wrapper, (picture) => refusePicture(picture as HTMLImageElement, speech.say('unshown')));
-  return { wrapper, styles: liftStyles(withLabels(builder.styles, labels), fonts), headings, noted, changed, fillPictures, release };
+  let filled: Promise<void> | undefined;
+  const fill = (scroller: HTMLElement): void => {
+    charts?.begin(scroller);
+    filled = pictures?.fill(wrapper, (picture) => refusePicture(picture as HTMLImageElement, speech.say('unshown')));
+  };
+  const whole = async (signal: AbortSignal): Promise<void> => void (await Promise.all([filled, charts?.whole(signal)]));
+  return { wrapper, styles: liftStyles(withLabels(builder.styles, labels), fonts) + (charts?.styles ?? ''), headings, noted, changed, fill, whole, release };
+}
+
+async function placedCharts(...parts: ConstructorParameters<typeof ChartsInPages>): Promise<ChartsInPages> {
+  const { ChartsInPages } = await import('./charts-in-pages.ts').catch(codeMissing);
+  return new ChartsInPages(...parts);
 }
 
 /** Has the library take an empty drawing for each metafile, whose place it keeps until that is drawn. */

@@ -53,7 +53,7 @@ export function* finishPages(pages: Iterable<Element>, levels: ReadonlyMap<strin
 /** What is made of the parts of formulas; a parent comes before what is in it. */
 const formulas: Readonly<Record<string, (element: HTMLElement) => void>> = { ms: tellTokens, mn: tellRow, mrow: tellBar, mtable: tellSystem };
 
-const allowed = new Set(['class', 'style', 'lang', 'colspan', 'rowspan', 'id', 'src', 'href', 'data-href', 'data-by', 'data-at', 'data-stops', 'dir', 'value', 'alt']);
+const allowed = new Set(['class', 'style', 'lang', 'colspan', 'rowspan', 'id', 'src', 'href', 'data-href', 'data-by', 'data-at', 'data-stops', 'data-chart', 'dir', 'value', 'alt']);
 
 /** What a picture is called of which its author says nothing, and one that is not shown. */
 interface PictureNames {

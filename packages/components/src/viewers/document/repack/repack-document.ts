@@ -3,6 +3,7 @@ import { metafileType } from '../../metafile/metafile-type.ts';
 import { officeBounds } from '../../office/office-bounds.ts';
 import { isShownPicture, partsBeside, partsOf, xmlText } from '../../office/parts.ts';
 import { cutBody, parsedAtOnce, slicesOf } from './cut-body.ts';
+import { ChartParts, type PlacedCharts } from './chart-parts.ts';
 import type { Portion } from './document-bounds.ts';
 import { withLabelLooks } from './label-looks.ts';
 import { withLegalLevels } from './list-labels.ts';
@@ -34,6 +35,8 @@ export interface Repacked extends ToldGraphics {
   tooDeep: boolean;
   /** Pictures that are drawn first (Windows metafiles), by the names of their parts; not in `bytes`. */
   metafiles: Map<string, Uint8Array>;
+  /** Charts that are drawn in place of their tables, which have marks; absent without any. */
+  drawnCharts: PlacedCharts | undefined;
   /** Pictures that browsers do not show, or that are too large. */
   leftOut: number;
   /** What reviewers say, and how many more than can be listed. */
@@ -61,12 +64,16 @@ export function repackDocument(bytes: Uint8Array, portion: Portion = { paragraph
   const metafiles = new Map<string, Uint8Array>();
   let leftOut = 0;
   let graphics: ToldGraphics = { charts: 0, listed: 0, diagrams: 0 };
+  let charts: ChartParts | undefined;
   const said = { comments: '', commentsExtended: '' };
   for (const [name, file] of Object.entries(files)) {
     if (/\.(xml|rels)$/i.test(name)) {
       if (file.length > officeBounds.characters) throw new Error('tooLarge');
       let written = xmlText(file);
-      if (mainPart.test(name)) ({ text: written, ...graphics } = toldGraphics(written, partsBeside(files, name)));
+      if (mainPart.test(name)) {
+        const drawn = (charts = new ChartParts(files, name));
+        ({ text: written, ...graphics } = toldGraphics(written, partsBeside(files, name), (id, drawing) => drawn.mark(id, drawing)));
+      }
       const part = /^word\/(comments|commentsExtended)\d*\.xml$/.exec(name)?.[1];
       if (part) said[part as keyof typeof said] = written;
       let text = mends.reduce((xml, mend) => mend(xml), written);
@@ -86,5 +93,5 @@ export function repackDocument(bytes: Uint8Array, portion: Portion = { paragraph
     else leftOut += 1;
   }
   if (!Object.keys(kept).some((name) => mainPart.test(name)) || !kept['[Content_Types].xml']) throw new Error('notADocument');
-  return { bytes: zipSync(kept), texts, rest, shown, count, tooDeep, metafiles, leftOut, ...graphics, ...readComments(said.comments, said.commentsExtended) };
+  return { bytes: zipSync(kept), texts, rest, shown, count, tooDeep, metafiles, drawnCharts: charts?.drawn, leftOut, ...graphics, ...readComments(said.comments, said.commentsExtended) };
 }

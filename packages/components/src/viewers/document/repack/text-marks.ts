@@ -16,6 +16,8 @@ export const altMark = '\ufdd7';
 export const tabMark = '\ufdd8';
 /** Behind the reference to a note whose mark its author wrote. */
 export const ownNoteMark = '\ufdd9';
+/** Before the number of a chart that is drawn, within the table of its values. */
+export const chartMark = '\ufdda';
 const [partMark, endMark] = ['\ufdd5', '\ufdd6'];
 
 /** Before words that lead somewhere: an address, `#` and the name of a place in the document, or both. */

@@ -2,7 +2,7 @@ import { chartValues } from '../../office/chart-values.ts';
 import { diagramWords } from './diagram-words.ts';
 import { attributeOf, escaped } from '../../office/xml-attribute.ts';
 
-/** How many stand in the text as what they say, and how many do not. */
+/** How many stand in the text as what they say alone, and how many do not. */
 export interface ToldGraphics {
   charts: number;
   listed: number;
@@ -14,21 +14,27 @@ const GRAPHIC = /<([\w.-]+:|)drawing(?:\s[^<>]*)?>(?:(?!<\/?(?:[\w.-]+:|)drawing
 /** Cells and lines that stand for the drawings of one text. */
 const most = 20_000;
 
-/** Charts as tables of their values, diagrams as lists of their words, where they stand: the drawing itself knows neither. `partOf`: the text of the part that an id of the document leads to. */
-export function toldGraphics(xml: string, partOf: (id: string) => string | undefined): ToldGraphics & { text: string } {
+/**
+ * Charts as tables of their values, diagrams as lists of their words, where they stand: the drawing itself knows neither. `partOf`: the text of the
+ * part that an id of the document leads to. `markOf`: what marks the table of a chart, by its id and its drawing; nothing where it stays a table.
+ */
+export function toldGraphics(xml: string, partOf: (id: string) => string | undefined, markOf: (id: string, drawing: string) => string = () => ''): ToldGraphics & { text: string } {
   const told: ToldGraphics = { charts: 0, listed: 0, diagrams: 0 };
   if (!/\/(?:chart|diagram)"/.test(xml)) return { text: xml, ...told };
   let left = most;
   const text = xml.replace(GRAPHIC, (drawing: string, w: string, kind: string, inner = '') => {
-    const part = partOf(attributeOf(inner, kind === 'chart' ? 'id' : 'dm') ?? '') ?? '';
+    const id = attributeOf(inner, kind === 'chart' ? 'id' : 'dm') ?? '';
+    const part = partOf(id) ?? '';
     const { size, blocks } = kind === 'chart' ? tableOf(part, w) : listOf(part, w);
     left -= size;
     if (size === 0 || left < 0) {
       told.diagrams += 1;
       return drawing;
     }
-    told[kind === 'chart' ? 'charts' : 'listed'] += 1;
-    return `<${w}pict><v:shape xmlns:v="urn:schemas-microsoft-com:vml"><v:textbox><${w}txbxContent>${blocks}</${w}txbxContent></v:textbox></v:shape></${w}pict>`;
+    const mark = kind === 'chart' ? markOf(id, drawing) : '';
+    if (!mark) told[kind === 'chart' ? 'charts' : 'listed'] += 1;
+    const marked = mark ? blocks.replace(`<${w}t>`, (text) => `${text}${mark}</${w}t>${text}`) : blocks;
+    return `<${w}pict><v:shape xmlns:v="urn:schemas-microsoft-com:vml"><v:textbox><${w}txbxContent>${marked}</${w}txbxContent></v:textbox></v:shape></${w}pict>`;
   });
   return { text, ...told };
 }

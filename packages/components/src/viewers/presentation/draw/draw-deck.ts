@@ -7,7 +7,9 @@ import { yieldTurn } from '../../streaming/slices.ts';
 import { isDrawing, type Deck, type DeckFiles, type PictureTile, type SlideWords } from '../read/deck.ts';
 import { finishSlide, follow, unshownBox, type SlideSpeech } from './finish-slide.ts';
 import { letTablesGrow } from './growing-tables.ts';
+import { keepLabelsApart, type LabelledChart } from './labels-apart.ts';
 import { lowerLegends } from './legend-room.ts';
+import { fitPieLegend } from './pie-legends.ts';
 import { drawPlainly } from './plain-drawing.ts';
 import { repeatTiles } from './repeat-tiles.ts';
 import { keepWordsWhole } from './whole-words.ts';
@@ -22,7 +24,8 @@ const ofCharts = ['charts', 'chartThemes', 'chartStyles', 'chartColorStyles'] as
 type OfCharts = (typeof ofCharts)[number];
 type Build = (files: DeckFiles, options: object) => Model;
 /** Of ECharts. */
-interface Chart {
+interface Chart extends LabelledChart {
+  getDom(): HTMLElement;
   getZr(): { flush(): void };
 }
 type Render = (model: Model, slide: Model['slides'][number], options: object) => { element: HTMLElement; ready: Promise<void>; dispose(): void };
@@ -88,7 +91,13 @@ export class DeckDrawing {
     repeatTiles(element, this.#tiles);
     finishSlide(element, { pictures: told, charts }, speech);
     // Painted in the frame after they are made, unless they are asked to.
-    const painted = ready.then(() => drawnCharts.forEach((chart) => chart.getZr().flush()));
+    const painted = ready.then(() => {
+      for (const chart of drawnCharts) {
+        keepLabelsApart(chart);
+        fitPieLegend(chart);
+        chart.getZr().flush();
+      }
+    });
     const filled = this.#metafiles?.fill(element, (picture) => picture.replaceWith(unshownBox(speech)));
     return { element, ready: Promise.all([painted, filled]), release: dispose };
   }

@@ -1,4 +1,5 @@
 import { registerPreprocessor } from 'echarts/core';
+import { leavePieRoom, type PieOptions } from './pie-room.ts';
 import { leaveRadarRoom, type RadarOptions } from './radar-room.ts';
 
 type Option = Parameters<Parameters<typeof registerPreprocessor>[0]>[0];
@@ -6,6 +7,7 @@ type Option = Parameters<Parameters<typeof registerPreprocessor>[0]>[0];
 /** Charts stand still, as on paper, and say what is under the pointer on their canvas: in markup of their own a page with Trusted Types would not let them. */
 function still(option: Option): void {
   leaveRadarRoom(option as RadarOptions);
+  leavePieRoom(option as PieOptions);
   option.animation = false;
   for (const tooltip of [option.tooltip ?? []].flat() as { renderMode?: string }[]) tooltip.renderMode = 'richText';
 }

@@ -2,6 +2,7 @@ import { layChartPictures } from './chart-pictures.ts';
 import { pixelSizes } from './chart-text-sizes.ts';
 import { writtenTitle } from './chart-titles.ts';
 import { joinDiagramPictures } from './diagram-pictures.ts';
+import { numberedCategories } from './numbered-categories.ts';
 import { numberedPoints } from './numbered-points.ts';
 import { latinFonts } from './run-fonts.ts';
 import { symbolLetters } from './symbol-letters.ts';
@@ -16,7 +17,7 @@ export function mendParts(texts: Map<string, string>): void {
   for (const [name, xml] of texts) {
     if (name === 'ppt/presentation.xml') texts.set(name, sizedText(xml));
     else if (name === 'ppt/tableStyles.xml') texts.set(name, plainTableStyles(xml));
-    else if (/^ppt\/charts\/[^/]+\.xml$/.test(name)) texts.set(name, pixelSizes(writtenTitle(numberedPoints(xml))));
+    else if (/^ppt\/charts\/[^/]+\.xml$/.test(name)) texts.set(name, pixelSizes(writtenTitle(numberedCategories(numberedPoints(xml)))));
     else if (isSlide.test(name)) texts.set(name, symbolLetters(latinFonts(xml)));
     else if (/^ppt\/slideMasters\/[^/]+\.xml$/.test(name)) texts.set(name, symbolLetters(plainMaster(xml, presentation)));
     else if (/^ppt\/(?:slideLayouts|diagrams|notesSlides)\/[^/]+\.xml$/.test(name)) texts.set(name, symbolLetters(xml));

@@ -57,9 +57,16 @@ function anchoredBy(name: string, inner: string, prefix: string, grid: SheetGrid
 /** A chart that is a sheet takes the page: libraries leave its size to the program that opens it. */
 const sized = (size: { x: number; y: number }, name: string): { x: number; y: number } => (name === 'absoluteAnchor' && size.x * size.y === 0 ? { x: 960, y: 600 } : size);
 
+/** A chart of the kinds that came in 2016 ([MS-ODRAWXML] section 2.24.3): what stands there for older programs is a sentence that names them. */
+const newerChart = /<(?:[\w.-]+:)?Choice\s[^<>]*Requires="cx\d/;
+
+/** How many such charts there are. */
+export const newerChartsIn = (drawing: string): number => drawing.match(new RegExp(newerChart, 'g'))?.length ?? 0;
+
 /** The outermost object; where several are to choose from, the one that any program draws. */
 function objectOf(anchor: string): string | undefined {
-  const [any = anchor] = [within(anchor, 'Fallback')];
+  if (newerChart.test(anchor)) return undefined;
+  const any = within(anchor, 'Fallback') ?? anchor;
   const first = new RegExp(`<(?:[\\w.-]+:)?(${objects.join('|')})[\\s>]`).exec(any)?.[1];
   let found: string | undefined;
   if (first) eachOutermost(any, first, ({ open, inner, close }) => ((found ??= open + inner + close), ''));

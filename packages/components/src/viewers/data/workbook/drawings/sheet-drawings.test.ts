@@ -53,9 +53,14 @@ describe('the drawings of a sheet', () => {
   });
   it('are not those that are out of sight, and of several to choose from what every program draws', async () => {
     expect(await drawn(anchored(boxObject('object', { hidden: ' hidden="1"' }), [0, 0], [4, 4]))).to.equal(undefined);
-    const choice = `<mc:AlternateContent xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"><mc:Choice Requires="cx1">${boxObject('new')}</mc:Choice><mc:Fallback>${boxObject('old')}</mc:Fallback></mc:AlternateContent>`;
+    const choice = `<mc:AlternateContent xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"><mc:Choice Requires="a14">${boxObject('new')}</mc:Choice><mc:Fallback>${boxObject('old')}</mc:Fallback></mc:AlternateContent>`;
     const slide = partOf(await drawn(anchored(choice, [0, 0], [4, 4])), 'ppt/slides/slide1.xml');
     expect([slide.includes('old'), slide.includes('new')]).to.deep.equal([true, false]);
+  });
+  it('are not the sentences that stand for charts of newer kinds: how many there are is told', async () => {
+    const newer = anchored(`<mc:AlternateContent xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"><mc:Choice xmlns:cx1="x" Requires="cx1">${boxObject('new')}</mc:Choice><mc:Fallback>${boxObject('This chart is not available in your version')}</mc:Fallback></mc:AlternateContent>`, [0, 0], [4, 4]);
+    const [alone, beside] = [await drawn(newer), await drawn(newer, anchored(boxObject('a'), [9, 9], [11, 11]))];
+    expect([alone!.sizes, alone!.left, beside!.sizes.length, beside!.left]).to.deep.equal([[], 1, 1, 1]);
   });
   it('keep the prefixes that are declared around them', async () => {
     const around = `<mc:AlternateContent xmlns:mc="m"><mc:Choice xmlns:a14="http://fourteen" Requires="a14">${anchored(boxObject('a'), [0, 0], [4, 4])}</mc:Choice></mc:AlternateContent>`;

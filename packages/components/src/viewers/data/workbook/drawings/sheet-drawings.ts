@@ -2,13 +2,13 @@ import { presentationOf, type DrawnPage, type DrawnParts } from '../../../office
 import { xmlText } from '../../../office/parts.ts';
 import type { WorkbookArchive } from '../workbook-archive.ts';
 import { relationsFile, relationsOf, type Relation } from '../workbook-package.ts';
-import { anchoredIn, lastRowOf, type Anchored } from './anchored.ts';
+import { anchoredIn, lastRowOf, newerChartsIn, type Anchored } from './anchored.ts';
 import { withCells, type CellsOf } from './chart-cells.ts';
 import { sheetGrid } from './sheet-grid.ts';
 
 /** What a sheet draws beside its cells. */
 export interface SheetDrawings extends DrawnParts {
-  /** Drawings that are left out, since there are more than are drawn. */
+  /** Drawings that are left out: charts of newer kinds, and more than are drawn. */
   left: number;
 }
 
@@ -26,14 +26,15 @@ export function sheetDrawings(archive: WorkbookArchive, sheet: string, theme: st
   if (!file) return undefined;
   const xml = xmlText(file);
   const anchored = anchoredIn(xml, sheetGrid(one(sheet), lastRowOf(xml))).filter(({ width, height }) => width <= most.side && height <= most.side);
-  if (anchored.length === 0) return undefined;
+  const left = Math.max(0, anchored.length - most.drawings) + newerChartsIn(xml);
+  if (anchored.length + left === 0) return undefined;
   const listed = new TextDecoder().decode(one(relationsFile(drawing)));
   const namespaces = namespacesOf(xml);
   const pages = together(anchored.slice(0, most.drawings)).map((group): DrawnPage => pageOf(group, namespaces, listed));
   const folder = drawing.slice(0, drawing.indexOf('/') + 1);
   const files = archive.unpack(...beside(drawing, relations));
   for (const [name, bytes] of Object.entries(files)) if (isChart.test(name)) files[name] = new TextEncoder().encode(withCells(xmlText(bytes), cellsOf));
-  return { ...presentationOf(pages, files, folder, one(theme)), left: Math.max(0, anchored.length - most.drawings) };
+  return { ...presentationOf(pages, files, folder, one(theme)), left };
 }
 
 const isChart = /\/charts\/chart[^/]*\.xml$/;
