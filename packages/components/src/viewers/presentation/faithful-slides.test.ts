@@ -4,6 +4,7 @@ import { builtinViewers } from '../builtin.ts';
 import { dot } from '../document/sample-document.ts';
 import { putAway, showIn } from '../suite/sample-viewer.ts';
 import { until } from '../suite/until.ts';
+import { layBars } from './draw/lying-bars.ts';
 import { leavePieRoom } from './draw/pie-room.ts';
 import { leaveRadarRoom } from './draw/radar-room.ts';
 import { pixelSizes } from './read/chart-text-sizes.ts';
@@ -111,6 +112,18 @@ describe('a presentation as its author sees it', () => {
       const placed = { radar: { radius: 80, center: [1, 2] } };
       leaveRadarRoom(placed);
       expect(placed.radar).to.deep.equal({ radius: 80, center: [1, 2] });
+    });
+
+    it('with bars that lie from the first series on, and what is said of them at their ends', () => {
+      const bar = (name: string, more: object = {}): { name: string; type: string } => ({ name, type: 'bar', ...more });
+      const laid = (series: object[], axis: object = {}, more: object = {}): unknown => {
+        const option = { color: ['#111111', '#222222'], yAxis: { type: 'category', ...axis }, series, ...more };
+        layBars(option);
+        return option.series;
+      };
+      expect(laid([bar('a'), bar('b', { itemStyle: { color: '#abcdef' } }), bar('c')])).to.deep.equal([bar('c', { itemStyle: { color: '#111111' } }), bar('b', { itemStyle: { color: '#abcdef' } }), bar('a', { itemStyle: { color: '#111111' } })]);
+      expect(laid([bar('a', { label: { position: 'top' }, data: [1, null, { label: { position: 'insideTop' } }, { label: { position: 'insideBottom' } }, { label: { position: 'inside' } }] })], {}, { color: [] })).to.deep.equal([bar('a', { label: { position: 'right' }, data: [1, null, { label: { position: 'insideRight' } }, { label: { position: 'insideLeft' } }, { label: { position: 'inside' } }] })]);
+      for (const [series, axis] of [[[bar('a', { stack: 't' }), bar('b', { stack: 't' })]], [[bar('a'), bar('b')], { inverse: true }], [[bar('a'), { type: 'line' }]], [[bar('a'), bar('b')], { type: 'value' }]] as [object[], object?][]) expect(laid([...series], axis)).to.deep.equal(series);
     });
 
     it('with pies below their titles', () => {

@@ -1,4 +1,5 @@
 import { registerPreprocessor } from 'echarts/core';
+import { layBars, type BarOptions } from './lying-bars.ts';
 import { leavePieRoom, type PieOptions } from './pie-room.ts';
 import { leaveRadarRoom, type RadarOptions } from './radar-room.ts';
 
@@ -8,6 +9,7 @@ type Option = Parameters<Parameters<typeof registerPreprocessor>[0]>[0];
 function still(option: Option): void {
   leaveRadarRoom(option as RadarOptions);
   leavePieRoom(option as PieOptions);
+  layBars(option as BarOptions);
   option.animation = false;
   for (const tooltip of [option.tooltip ?? []].flat() as { renderMode?: string }[]) tooltip.renderMode = 'richText';
 }
