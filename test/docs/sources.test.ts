@@ -56,7 +56,7 @@ test('what is published is what runs: no tests, and nothing that only tests star
   assert.equal(packages.length, 4);
   for (const path of packages) {
     const folder = root + path.replace('/package.json', '');
-    const packed = JSON.parse(execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })) as { files: { path: string }[] }[];
+    const packed = JSON.parse(execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 2 ** 26 })) as { files: { path: string }[] }[];
     const files = packed[0]!.files.map((file) => file.path);
     assert.ok(files.length > 3, path);
     assert.deepEqual(files.filter((file) => /\.test\.|test-servers\//.test(file)), [], path);

@@ -71,7 +71,8 @@ export function presentationOf(pages: readonly DrawnPage[], files: Readonly<Reco
 }
 
 /**
- * Relationships of a part in a folder, each target as it is seen from one in a folder beside it; those that lead out of the file are links. `names` are those of the parts there are, by how they read in small letters: case is no matter (part 2, section 6.2.2.3).
+ * Relationships of a part, each target as it is seen from one in a folder beside it; those that lead out of the file are links. `names` are
+ * those of the parts there are, by how they read in small letters: case is no matter (part 2, section 6.2.2.3).
  */
 function ledBeside(xml: string, part: string, names: ReadonlyMap<string, string>): string {
   const within = (target: string): string => `../${names.get(URL.parse(target, `https://part.invalid/${part}`)?.pathname.slice(1).toLowerCase() ?? '') ?? 'none'}`;

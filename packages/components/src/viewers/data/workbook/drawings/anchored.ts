@@ -1,5 +1,5 @@
 import { emu } from '../../../office/drawn-parts.ts';
-import { eachOutermost, within } from '../../../office/each-element.ts';
+import { eachElement, eachOutermost, within } from '../../../office/each-element.ts';
 import { attributeOf } from '../../../office/xml-attribute.ts';
 import type { SheetGrid } from './sheet-grid.ts';
 
@@ -26,19 +26,22 @@ const objects = ['sp', 'grpSp', 'graphicFrame', 'cxnSp', 'pic'];
 const shared = `(?:${objects.join('|')}|nv(?:Sp|GrpSp|GraphicFrame|CxnSp|Pic)Pr|cNv(?:Sp|GrpSp|GraphicFrame|CxnSp|Pic)?Pr|spPr|grpSpPr|style|txBody|blipFill|xfrm)`;
 
 /** The last row that a drawing names. */
-export const lastRowOf = (drawing: string): number => Math.max(0, ...Array.from(drawing.matchAll(/<(?:\w+:)?row>\s*(\d{1,7})\s*</g), ([, row]) => Number(row)));
+export function lastRowOf(drawing: string): number {
+  let last = 0;
+  for (const [, row] of drawing.matchAll(/<(?:\w+:)?row>\s*(\d{1,7})\s*</g)) last = Math.max(last, Number(row));
+  return last;
+}
 
 /** What a drawing anchors to cells (section 20.5.2), in the order of reading. */
 export function anchoredIn(drawing: string, grid: SheetGrid): Anchored[] {
-  const found = anchors.flatMap((name) => {
-    const inner: Anchored[] = [];
+  const found: Anchored[] = [];
+  for (const name of anchors) {
     eachOutermost(drawing, name, (anchor) => {
       const one = anchoredBy(name, anchor.inner, anchor.prefix, grid);
-      if (one && one.width >= 1 && one.height >= 1) inner.push(one);
+      if (one && one.width >= 1 && one.height >= 1) found.push(one);
       return '';
     });
-    return inner;
-  });
+  }
   return found.sort((one, other) => one.top - other.top || one.left - other.left);
 }
 
@@ -88,11 +91,9 @@ function placeOf(anchor: string, name: string, ...[across, down]: [string, strin
   return { x: (Number(attributeOf(tag, across)) || 0) / emu, y: (Number(attributeOf(tag, down)) || 0) / emu };
 }
 
-const transform = /<(?:[\w.-]+:)?xfrm(?:\s[^<>]*)?(?:\/>|>([^]*?)<\/(?:[\w.-]+:)?xfrm>)/;
-
 /** Where the object says that it is, as far as it does. */
 function ownPlace(object: string): { left: number; top: number; width: number; height: number } | undefined {
-  const inner = transform.exec(object)?.[1];
+  const inner = within(object, 'xfrm');
   if (inner === undefined) return undefined;
   const [{ x: left, y: top }, { x: width, y: height }] = [placeOf(inner, 'off', 'x', 'y'), placeOf(inner, 'ext', 'cx', 'cy')];
   return { left, top, width, height };
@@ -101,15 +102,19 @@ function ownPlace(object: string): { left: number; top: number; width: number; h
 const asSlide = (object: string, prefix: string): string =>
   object.replace(new RegExp(`<(/?)${prefix}${shared}(?=[\\s/>])`, 'g'), (tag, slash: string) => `<${slash}p:${tag.slice(1 + slash.length + prefix.length)}`).replace(/<\/p:nv\w+Pr>/g, '<p:nvPr/>$&');
 
+/** What may be empty and is filled: the place of an object, and where the place of a shape stands. */
+const empty = /<([\w.-]+:)(xfrm|spPr|grpSpPr)(\s[^<>]*?)?\/>/g;
+
 /** With its place on the page, and how it is turned. */
 function placed(object: string, { left, top, width, height }: Record<'left' | 'top' | 'width' | 'height', number>): string {
   const place = `<a:off x="${Math.round(left * emu)}" y="${Math.round(top * emu)}"/><a:ext cx="${Math.round(width * emu)}" cy="${Math.round(height * emu)}"/>`;
-  const open = /<(?:p:spPr|p:grpSpPr)(?:\s[^<>]*)?>/.exec(object);
-  const isFrame = object.startsWith('<p:graphicFrame');
-  if (!transform.test(object)) return isFrame || !open ? object : object.replace(open[0], (tag) => (tag.endsWith('/>') ? `${tag.slice(0, -2)}><a:xfrm>${place}</a:xfrm></${tag.slice(1, -2).trim().split(/\s/)[0]}>` : `${tag}<a:xfrm>${place}</a:xfrm>`));
-  return object.replace(transform, (whole, inner: string = '') => {
-    const [, tag = '', attributes = ''] = /^<([\w.:-]+)((?:\s[^<>]*?)?)\/?>/.exec(whole) ?? [];
-    const children = inner.replace(/<(?:[\w.-]+:)?(?:off|ext)\s[^<>]*\/>/g, '');
-    return `<${tag}${attributes}>${place}${children}</${tag}>`;
+  const written = object.replace(empty, (_, prefix: string, name: string, attributes = '') => `<${prefix}${name}${attributes}></${prefix}${name}>`);
+  if (within(written, 'xfrm') === undefined) return written.replace(/<p:(?:spPr|grpSpPr)(?:\s[^<>]*)?>/, (open) => `${open}<a:xfrm>${place}</a:xfrm>`);
+  let first = true;
+  return eachElement(written, 'xfrm', ({ open, inner, close }) => {
+    // Those of what is in a group come after its own.
+    const own = first ? place + inner.replace(/<(?:[\w.-]+:)?(?:off|ext)\s[^<>]*\/>/g, '') : inner;
+    first = false;
+    return open + own + close;
   });
 }

@@ -42,6 +42,16 @@ describe('a chart that keeps no values', () => {
     for (const chart of [kept, ofValues('Elsewhere!$A$1:$A$2'), ofValues('totals'), ofValues('[1]Sheet1!$A$1:totals'), ofValues('')]) expect(withCells(chart, cellsOf(read))).to.equal(chart);
     expect(reads).to.deep.equal(['Elsewhere']);
   });
+  it('stays as it is where the charts of its sheet have had half a million, or looked at twenty other sheets', () => {
+    const cells = cellsOf();
+    const all = "'Bird''s eye'!$A$1:$A$32000";
+    for (let times = 0; times < 16; times++) expect(withCells(ofValues(all), cells)).to.include('<c:ptCount val="32000"/>');
+    expect(withCells(ofValues(all), cells)).to.equal(ofValues(all));
+    const { read, reads } = book();
+    const others = cellsOf(read);
+    for (let nth = 0; nth < 30; nth++) withCells(ofValues(`Sheet${nth}!A1`), others);
+    expect(reads.length).to.equal(20);
+  });
   it('reads each sheet once, and no more points than programs take', () => {
     const { read, reads } = book();
     const cells = cellsOf(read);

@@ -15,8 +15,8 @@ export interface ChartCell {
 /** Cells of a sheet, row by row; undefined where there is none of that name. */
 export type CellsOf = (sheet: string, range: { top: number; left: number; bottom: number; right: number }) => ChartCell[] | undefined;
 
-/** Points of one reference; programs take no more. */
-const most = 32_000;
+/** Points of one reference, as programs take them; those of all charts of a sheet, and the sheets that they are read from. */
+const most = { points: 32_000, inAll: 500_000, sheets: 20 };
 
 /**
  * A chart with the values of the cells that it refers to, where it does not keep them itself (ECMA-376 part 1, sections 21.2.2.123 and
@@ -30,7 +30,7 @@ export function withCells(chart: string, cellsOf: CellsOf): string {
 function filled(xml: string, cellsOf: CellsOf, labels: boolean): string {
   return ['numRef', 'strRef'].reduce((made, name) => eachElement(made, name, ({ open, inner, close, prefix }) => {
     if (/<(?:[\w.-]+:)?(?:num|str)Cache[\s>]/.test(inner)) return open + inner + close;
-    const cells = referred(unescaped(within(inner, 'f') ?? ''), cellsOf)?.slice(0, most);
+    const cells = referred(unescaped(within(inner, 'f') ?? ''), cellsOf)?.slice(0, most.points);
     if (!cells) return open + inner + close;
     const words = name === 'strRef' || (labels && cells.some(({ value, shown }) => typeof value === 'string' || shown !== undefined));
     const points = cells.map((cell, at) => pointOf(cell, at, words, prefix)).join('');
@@ -59,18 +59,20 @@ function referred(reference: string, cellsOf: CellsOf): ChartCell[] | undefined 
 /** The cells of a workbook's sheets, each read once; moments are shown as their formats say, or as ISO 8601 has them. */
 export function chartCells(read: (sheet: string) => SheetCells | undefined, formats: readonly (CellFormat | undefined)[], base: number): CellsOf {
   const sheets = new Map<string, SheetCells | undefined>();
+  let room = most.inAll;
   return (name, { top, left, bottom, right }) => {
-    if (!sheets.has(name)) sheets.set(name, read(name));
+    if (!sheets.has(name) && sheets.size < most.sheets) sheets.set(name, read(name));
     const sheet = sheets.get(name);
-    if (!sheet) return undefined;
+    if (!sheet || room <= 0) return undefined;
     const found: ChartCell[] = [];
-    for (let row = top; row <= bottom && found.length < most; row++) {
-      for (let column = left; column <= right && found.length < most; column++) {
+    for (let row = top; row <= bottom && found.length < most.points; row++) {
+      for (let column = left; column <= right && found.length < most.points; column++) {
         const value = sheet.rows[row]?.[column];
         const format = formats[sheet.styles[row]?.[column] ?? 0];
         found.push({ value, shown: typeof value === 'number' && format?.of === 'moment' ? (format(value, base) ?? isoMoment(value, base)) : undefined });
       }
     }
+    room -= found.length;
     return found;
   };
 }

@@ -43,6 +43,14 @@ describe('the drawings of a sheet', () => {
     expect(found!.sizes).to.deep.equal([{ width: 200, height: 100 }]);
     expect(partOf(found, 'ppt/slides/slide1.xml')).to.include('<a:xfrm rot="5400000"><a:off x="0" y="0"/><a:ext cx="1905000" cy="952500"/></a:xfrm>');
   });
+  it('are given the place that they leave open, in a group its own alone', async () => {
+    const place = '<a:off x="0" y="0"/><a:ext cx="1219200" cy="381000"/>';
+    const picture = '<xdr:pic><xdr:nvPicPr><xdr:cNvPr id="4" name="Picture"/><xdr:cNvPicPr/></xdr:nvPicPr><xdr:blipFill><a:blip r:embed="rI"/></xdr:blipFill><xdr:spPr bwMode="auto"/></xdr:pic>';
+    expect(partOf(await drawn(anchored(picture, [1, 1], [3, 3])), 'ppt/slides/slide1.xml')).to.include(`<p:spPr bwMode="auto"><a:xfrm>${place}</a:xfrm></p:spPr></p:pic>`);
+    const inner = '<a:xfrm><a:off x="7" y="8"/><a:ext cx="9" cy="9"/></a:xfrm>';
+    const group = `<xdr:grpSp><xdr:nvGrpSpPr><xdr:cNvPr id="5" name="Group"/><xdr:cNvGrpSpPr/></xdr:nvGrpSpPr><xdr:grpSpPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="0" cy="0"/><a:chOff x="1" y="2"/><a:chExt cx="3" cy="4"/></a:xfrm></xdr:grpSpPr>${boxObject('in it', { place: inner })}</xdr:grpSp>`;
+    expect(partOf(await drawn(anchored(group, [1, 1], [3, 3])), 'ppt/slides/slide1.xml')).to.include(`<a:xfrm>${place}<a:chOff x="1" y="2"/><a:chExt cx="3" cy="4"/></a:xfrm>`).and.to.include(inner);
+  });
   it('are one where they lie on each other, in the order of reading else', async () => {
     const [chart, label, other] = [anchored(chartObject('rC'), [4, 10], [8, 20]), anchored(boxObject('on it'), [5, 12], [6, 13]), anchored(boxObject('above'), [0, 0], [1, 1])];
     expect(await sizes(chart, label, other)).to.deep.equal([[64, 20], [256, 200]]);

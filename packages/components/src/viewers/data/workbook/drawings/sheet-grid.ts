@@ -26,18 +26,39 @@ export function sheetGrid(sheet: Uint8Array | undefined, last: number): SheetGri
   const digits = Number(attributeOf(format, 'baseColWidth') ?? usual.digits) || usual.digits;
   const height = Number(attributeOf(format, 'defaultRowHeight'));
   const [column, row] = [width > 0 ? pixelsOfWidth(width) : pixelsOfDigits(digits), height > 0 ? pixelsOfPoints(height) : usual.height];
-  const widths = [...xml.slice(0, Math.max(0, xml.search(/<(?:\w+:)?sheetData[\s/>]/))).matchAll(/<(?:\w+:)?col\s[^<>]*>/g)].map(([tag]) => ({
+  const widths: Sized[] = [...xml.slice(0, Math.max(0, xml.search(/<(?:\w+:)?sheetData[\s/>]/))).matchAll(/<(?:\w+:)?col\s[^<>]*>/g)].map(([tag]) => ({
     from: Number(attributeOf(tag, 'min')) - 1,
     to: Number(attributeOf(tag, 'max')) - 1,
     size: isTrue(attributeOf(tag, 'hidden')) ? 0 : pixelsOfWidth(Number(attributeOf(tag, 'width') ?? NaN)),
   }));
-  const heights = [...rowsWithHeight(xml, last)];
-  const at = (index: number, size: number, others: readonly { from: number; to: number; size: number }[]): number =>
-    others.reduce((sum, other) => sum + Math.max(0, Math.min(index, other.to + 1) - other.from) * (Number.isFinite(other.size) ? other.size - size : 0), index * size);
-  return { left: (index) => at(index, column, widths), top: (index) => at(index, row, heights) };
+  return { left: beginnings(column, widths), top: beginnings(row, [...rowsWithHeight(xml, last)]) };
 }
 
-function* rowsWithHeight(xml: string, last: number): Generator<{ from: number; to: number; size: number }, void> {
+/** Rows or columns whose size is said. */
+interface Sized {
+  from: number;
+  to: number;
+  size: number;
+}
+
+/** Where each begins, where they are of one size but for some: there may be a million of those, and many drawings. */
+function beginnings(size: number, others: readonly Sized[]): (index: number) => number {
+  const sorted = others.filter((other) => Number.isFinite(other.size)).sort((one, other) => one.from - other.from);
+  const more = new Float64Array(sorted.length + 1);
+  sorted.forEach((other, nth) => (more[nth + 1] = more[nth]! + (other.to + 1 - other.from) * (other.size - size)));
+  return (index) => {
+    let [low, high] = [0, sorted.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (sorted[middle]!.from < index) low = middle + 1;
+      else high = middle;
+    }
+    const last = sorted[low - 1];
+    return index * size + more[low]! - (last ? Math.max(0, last.to + 1 - index) * (last.size - size) : 0);
+  };
+}
+
+function* rowsWithHeight(xml: string, last: number): Generator<Sized, void> {
   for (const [tag] of xml.matchAll(/<(?:\w+:)?row\s[^<>]*>/g)) {
     const row = Number(attributeOf(tag, 'r')) - 1;
     if (row > last) return;
