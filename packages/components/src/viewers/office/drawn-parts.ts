@@ -1,4 +1,5 @@
 import { strToU8 } from 'fflate';
+import { pathOf } from './part-names.ts';
 import { relationshipsIn } from './relationships.ts';
 import { attributeOf, escaped } from './xml-attribute.ts';
 
@@ -22,6 +23,12 @@ export interface DrawnParts {
   sizes: { width: number; height: number }[];
 }
 
+/** Pages of a file that are drawn; CSS pixels of a side of one. */
+export const drawnBounds = { pages: 200, side: 8000 };
+
+/** Kinds of parts that a chart is drawn with, by the last steps of their types. */
+export const chartKinds: ReadonlySet<string> = new Set(['image', 'chartStyle', 'chartColorStyle', 'themeOverride']);
+
 /** English Metric Units in a CSS pixel (section 20.1.2.1). */
 export const emu = 9525;
 
@@ -31,7 +38,8 @@ const namespaces = `xmlns:a="${main}" xmlns:r="${relationship}" xmlns:p="http://
 const tree = (shapes: string): string => `<p:cSld><p:spTree><p:nvGrpSpPr><p:cNvPr id="1" name=""/><p:cNvGrpSpPr/><p:nvPr/></p:nvGrpSpPr><p:grpSpPr/>${shapes}</p:spTree></p:cSld>`;
 const part = (text: string): Uint8Array<ArrayBuffer> => strToU8(text) as Uint8Array<ArrayBuffer>;
 const relationships = (list: string): Uint8Array<ArrayBuffer> => part(`<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${list}</Relationships>`);
-const link = (id: string, kind: string, target: string): string => `<Relationship Id="${id}" Type="${relationship}/${kind}" Target="${target}"/>`;
+/** A relationship of a kind that this standard has. */
+export const link = (id: string, kind: string, target: string): string => `<Relationship Id="${id}" Type="${relationship}/${kind}" Target="${target}"/>`;
 
 /** The colours and fonts that office programs have where a file names none. */
 const plainTheme = `<a:theme xmlns:a="${main}" name="Office"><a:themeElements><a:clrScheme name="Office">${Object.entries({ dk1: '000000', lt1: 'FFFFFF', dk2: '44546A', lt2: 'E7E6E6', accent1: '4472C4', accent2: 'ED7D31', accent3: 'A5A5A5', accent4: 'FFC000', accent5: '5B9BD5', accent6: '70AD47', hlink: '0563C1', folHlink: '954F72' }).map(([name, colour]) => `<a:${name}><a:srgbClr val="${colour}"/></a:${name}>`).join('')}</a:clrScheme><a:fontScheme name="Office"><a:majorFont><a:latin typeface="Calibri"/></a:majorFont><a:minorFont><a:latin typeface="Calibri"/></a:minorFont></a:fontScheme></a:themeElements></a:theme>`;
@@ -75,7 +83,7 @@ export function presentationOf(pages: readonly DrawnPage[], files: Readonly<Reco
  * those of the parts there are, by how they read in small letters: case is no matter (part 2, section 6.2.2.3).
  */
 function ledBeside(xml: string, part: string, names: ReadonlyMap<string, string>): string {
-  const within = (target: string): string => `../${names.get(URL.parse(target, `https://part.invalid/${part}`)?.pathname.slice(1).toLowerCase() ?? '') ?? 'none'}`;
+  const within = (target: string): string => `../${names.get(pathOf(part, target).toLowerCase()) ?? 'none'}`;
   const tags = [...xml.matchAll(/<(?:[\w.-]+:)?Relationship\s[^<>]*>/g)].map(([tag]) => tag);
   return tags.map((tag) => {
     const [[id, { target, type }] = ['', { target: '', type: '' }]] = relationshipsIn(tag);

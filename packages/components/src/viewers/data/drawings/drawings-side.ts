@@ -1,11 +1,10 @@
-import { codeMissing } from '../../../loading/code-missing.ts';
 import { localize } from '../../../localization/localize.ts';
 import { isTold } from '../../../localization/problem.ts';
 import { NextFrameSizes } from '../../../styles/next-frame-sizes.ts';
 import type { DrawnParts } from '../../office/drawn-parts.ts';
 import { wear } from '../../element/wear.ts';
 import type { SlideSpeech } from '../../presentation/draw/finish-slide.ts';
-import { readDrawnParts } from '../../presentation/read-presentation.ts';
+import { openParts } from '../../presentation/open-parts.ts';
 import { SlideRoom } from '../../presentation/slide-room.ts';
 import { slideStyles } from '../../presentation/slide-styles.ts';
 import type { SheetDrawings } from '../workbook/drawings/sheet-drawings.ts';
@@ -33,14 +32,12 @@ export interface DrawingsSide {
 }
 
 /** Shows the drawings of a sheet one below the other, as slides are drawn: each when it comes near the view. Rejects with a sentence where they cannot be read. */
-export async function openSide({ files, sizes, left }: SheetDrawings, host: DrawingsHost, signal: AbortSignal): Promise<DrawingsSide> {
+export async function openSide(drawings: SheetDrawings, host: DrawingsHost, signal: AbortSignal): Promise<DrawingsSide> {
   const say = () => localize(strings, host.context.locale);
-  const deck = await readDrawnParts(files, signal);
-  if (typeof deck === 'string') throw new Error(say()('undrawn'));
+  const { sizes, left } = drawings;
   const held: (() => void)[] = [];
   const release = (): void => held.splice(0).forEach((one) => one());
-  const { openDeck } = await import('../../presentation/draw/draw-deck.ts').catch(codeMissing);
-  const drawing = await openDeck(deck, { hold: (one) => held.push(one), lost: () => undefined }, signal).catch((error: unknown) => {
+  const drawing = await openParts(drawings, (one) => held.push(one), signal).catch((error: unknown) => {
     release();
     throw isTold(error) ? error : new Error(say()('undrawn'), { cause: error });
   });

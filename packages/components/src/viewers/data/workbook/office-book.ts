@@ -77,9 +77,14 @@ export function openOfficeBook(archive: WorkbookArchive): Book {
     for (const _ of readCells(worksheet, { texts: sharedTexts(archive.unpack(strings)[strings]), formats, base }, cells));
     return cells;
   };
+  /** For the charts of one sheet; read for the first that asks. */
   const cellsForCharts = (): CellsOf => {
-    const formats = formatsOf(textOf(archive.unpack(styles)[styles]));
-    return chartCells((name) => otherSheet(name, formats), formats, base);
+    let cells: CellsOf | undefined;
+    const read = (): CellsOf => {
+      const formats = formatsOf(textOf(archive.unpack(styles)[styles]));
+      return chartCells((name) => otherSheet(name, formats), formats, base);
+    };
+    return (...asked) => (cells ??= read())(...asked);
   };
   return {
     sheets,

@@ -1,9 +1,8 @@
-import { codeMissing } from '../../../loading/code-missing.ts';
 import { NextFrameSizes } from '../../../styles/next-frame-sizes.ts';
 import type { DrawnSlide } from '../../presentation/draw/draw-deck.ts';
 import type { SlideSpeech } from '../../presentation/draw/finish-slide.ts';
 import { NearView } from '../../presentation/near-view.ts';
-import { readDrawnParts } from '../../presentation/read-presentation.ts';
+import { openParts } from '../../presentation/open-parts.ts';
 import { SlideRoom } from '../../presentation/slide-room.ts';
 import { slideStyles } from '../../presentation/slide-styles.ts';
 import type { PlacedCharts } from '../repack/chart-parts.ts';
@@ -76,10 +75,7 @@ export class ChartsInPages {
 
   async #open(): Promise<SlideRoom | undefined> {
     const { signal } = this.#stop;
-    const deck = await readDrawnParts(this.#charts.files, signal);
-    if (typeof deck === 'string') throw new Error(deck);
-    const { openDeck } = await import('../../presentation/draw/draw-deck.ts').catch(codeMissing);
-    const drawing = await openDeck(deck, { hold: (release) => (signal.aborted ? release() : this.#held.push(release)), lost: () => undefined }, signal);
+    const drawing = await openParts(this.#charts, (release) => (signal.aborted ? release() : this.#held.push(release)), signal);
     signal.throwIfAborted();
     const draw = (nth: number, ...how: [SlideSpeech, (nth: number) => void]): DrawnSlide => {
       const place = this.#places[nth]!;

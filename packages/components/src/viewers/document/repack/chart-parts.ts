@@ -1,8 +1,8 @@
-import { emu, presentationOf, type DrawnPage, type DrawnParts } from '../../office/drawn-parts.ts';
+import { chartKinds, drawnBounds, emu, link, presentationOf, type DrawnPage, type DrawnParts } from '../../office/drawn-parts.ts';
 import { relationshipsIn, type Relationship } from '../../office/relationships.ts';
 import { xmlText } from '../../office/parts.ts';
 import { attributeOf, escaped } from '../../office/xml-attribute.ts';
-import { pathOf, relationshipsName } from '../../presentation/read/part-names.ts';
+import { pathOf, relationshipsName } from '../../office/part-names.ts';
 import { chartPlace } from './chart-place.ts';
 import { chartMark } from './text-marks.ts';
 
@@ -12,13 +12,8 @@ export interface PlacedCharts extends DrawnParts {
   places: string[];
 }
 
-/** Charts that are drawn; pixels of a side of one. */
-const most = { charts: 200, side: 8000 };
-/** Kinds of parts that a chart is drawn with. */
-const kinds = /\/(?:image|chartStyle|chartColorStyle|themeOverride)$/;
 /** Kinds of charts that are drawn as what they are (ECMA-376 part 1, section 21.2.2). */
 const known = /<(?:[\w.-]+:)?(?:(?:bar|line|area|pie)(?:3D)?|doughnut|radar|scatter|bubble|stock)Chart[\s>]/;
-const relationship = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const chart = 'http://schemas.openxmlformats.org/drawingml/2006/chart';
 
 /** Gathers the charts of a document that are drawn as those of slides, with the parts that they need. */
@@ -36,19 +31,18 @@ export class ChartParts {
     this.#targets = this.#ledFrom(main);
   }
 
-  /** What marks the table of a chart, by its id and its drawing; nothing where it is not drawn. */
-  mark(id: string, drawing: string): string {
+  /** What marks the table of a chart, by its id, its text and its drawing; nothing where it is not drawn. */
+  mark(id: string, xml: string, drawing: string): string {
     const part = pathOf(this.#main, this.#targets.get(id)?.target ?? '');
-    const file = this.#files[part];
     const [width, height] = sizeOf(drawing);
     // One in a group has another size.
     const alone = attributeOf(/<[\w.-]*:?graphicData\s[^<>]*>/.exec(drawing)?.[0] ?? '', 'uri')?.endsWith('/chart');
-    if (!alone || !file || !known.test(xmlText(file)) || !(width >= 1 && height >= 1 && Math.max(width, height) <= most.side) || this.#pages.length === most.charts) return '';
+    if (!alone || !this.#files[part] || !known.test(xml) || !(width >= 1 && height >= 1 && Math.max(width, height) <= drawnBounds.side) || this.#pages.length === drawnBounds.pages) return '';
     this.#take(part);
     const author = attributeOf(/<[\w.-]*:?docPr\s[^<>]*>/.exec(drawing)?.[0] ?? '', 'descr') ?? '';
     const shapes = `<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="2" name="" descr="${escaped(author)}"/><p:cNvGraphicFramePr/><p:nvPr/></p:nvGraphicFramePr><p:xfrm><a:off x="0" y="0"/><a:ext cx="${Math.round(width * emu)}" cy="${Math.round(height * emu)}"/></p:xfrm><a:graphic><a:graphicData uri="${chart}"><c:chart r:id="rC"/></a:graphicData></a:graphic></p:graphicFrame>`;
     this.#places.push(chartPlace(drawing));
-    return `${chartMark}${this.#pages.push({ shapes, namespaces: `xmlns:c="${chart}"`, relationships: `<Relationship Id="rC" Type="${relationship}/chart" Target="/${escaped(part)}"/>`, width, height }) - 1}`;
+    return `${chartMark}${this.#pages.push({ shapes, namespaces: `xmlns:c="${chart}"`, relationships: link('rC', 'chart', `/${escaped(part)}`), width, height }) - 1}`;
   }
 
   /** Undefined without charts. */
@@ -60,7 +54,7 @@ export class ChartParts {
 
   /** A chart, and what it leads to. */
   #take(part: string): void {
-    const led = [...this.#ledFrom(part).values()].filter(({ type }) => kinds.test(type)).map(({ target }) => pathOf(part, target));
+    const led = [...this.#ledFrom(part).values()].filter(({ type }) => chartKinds.has(type.split('/').at(-1)!)).map(({ target }) => pathOf(part, target));
     for (const name of [part, relationshipsName(part), ...led]) if (this.#files[name]) this.#parts[name] = this.#files[name];
   }
 

@@ -72,7 +72,7 @@ export function repackDocument(bytes: Uint8Array, portion: Portion = { paragraph
       let written = xmlText(file);
       if (mainPart.test(name)) {
         const drawn = (charts = new ChartParts(files, name));
-        ({ text: written, ...graphics } = toldGraphics(written, partsBeside(files, name), (id, drawing) => drawn.mark(id, drawing)));
+        ({ text: written, ...graphics } = toldGraphics(written, partsBeside(files, name), (...chart) => drawn.mark(...chart)));
       }
       const part = /^word\/(comments|commentsExtended)\d*\.xml$/.exec(name)?.[1];
       if (part) said[part as keyof typeof said] = written;

@@ -16,9 +16,9 @@ const most = 20_000;
 
 /**
  * Charts as tables of their values, diagrams as lists of their words, where they stand: the drawing itself knows neither. `partOf`: the text of the
- * part that an id of the document leads to. `markOf`: what marks the table of a chart, by its id and its drawing; nothing where it stays a table.
+ * part that an id of the document leads to. `markOf`: what marks the table of a chart, by its id, that text and its drawing; nothing where it stays a table.
  */
-export function toldGraphics(xml: string, partOf: (id: string) => string | undefined, markOf: (id: string, drawing: string) => string = () => ''): ToldGraphics & { text: string } {
+export function toldGraphics(xml: string, partOf: (id: string) => string | undefined, markOf: (id: string, part: string, drawing: string) => string = () => ''): ToldGraphics & { text: string } {
   const told: ToldGraphics = { charts: 0, listed: 0, diagrams: 0 };
   if (!/\/(?:chart|diagram)"/.test(xml)) return { text: xml, ...told };
   let left = most;
@@ -31,7 +31,7 @@ export function toldGraphics(xml: string, partOf: (id: string) => string | undef
       told.diagrams += 1;
       return drawing;
     }
-    const mark = kind === 'chart' ? markOf(id, drawing) : '';
+    const mark = kind === 'chart' ? markOf(id, part, drawing) : '';
     if (!mark) told[kind === 'chart' ? 'charts' : 'listed'] += 1;
     const marked = mark ? blocks.replace(`<${w}t>`, (text) => `${text}${mark}</${w}t>${text}`) : blocks;
     return `<${w}pict><v:shape xmlns:v="urn:schemas-microsoft-com:vml"><v:textbox><${w}txbxContent>${marked}</${w}txbxContent></v:textbox></v:shape></${w}pict>`;

@@ -7,9 +7,9 @@ import { yieldTurn } from '../../streaming/slices.ts';
 import { isDrawing, type Deck, type DeckFiles, type PictureTile, type SlideWords } from '../read/deck.ts';
 import { finishSlide, follow, unshownBox, type SlideSpeech } from './finish-slide.ts';
 import { letTablesGrow } from './growing-tables.ts';
-import { keepLabelsApart, type LabelledChart } from './labels-apart.ts';
+import { keepLabelsApart, type LabelledChart, type LabelOptions } from './labels-apart.ts';
 import { lowerLegends } from './legend-room.ts';
-import { fitPieLegend } from './pie-legends.ts';
+import { fitPieLegend, type LegendOptions } from './pie-legends.ts';
 import { drawPlainly } from './plain-drawing.ts';
 import { repeatTiles } from './repeat-tiles.ts';
 import { keepWordsWhole } from './whole-words.ts';
@@ -26,6 +26,8 @@ type Build = (files: DeckFiles, options: object) => Model;
 /** Of ECharts. */
 interface Chart extends LabelledChart {
   getDom(): HTMLElement;
+  /** A copy. */
+  getOption(): LabelOptions & LegendOptions;
   getZr(): { flush(): void };
 }
 type Render = (model: Model, slide: Model['slides'][number], options: object) => { element: HTMLElement; ready: Promise<void>; dispose(): void };
@@ -93,8 +95,9 @@ export class DeckDrawing {
     // Painted in the frame after they are made, unless they are asked to.
     const painted = ready.then(() => {
       for (const chart of drawnCharts) {
-        keepLabelsApart(chart);
-        fitPieLegend(chart);
+        const option = chart.getOption();
+        keepLabelsApart(chart, option);
+        fitPieLegend(chart, option);
         chart.getZr().flush();
       }
     });

@@ -4,7 +4,7 @@ import { builtinViewers } from '../../builtin.ts';
 import { putAway, showIn } from '../../suite/sample-viewer.ts';
 import { until } from '../../suite/until.ts';
 import { barChart, chartFrame, link, pptx } from '../sample-presentation.ts';
-import { keepLabelsApart, type LabelledChart } from './labels-apart.ts';
+import { keepLabelsApart, type LabelOptions } from './labels-apart.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'presentation')!;
 
@@ -22,9 +22,9 @@ async function labels(categories: readonly string[]): Promise<Record<string, unk
 }
 
 /** A chart as far as it is asked, whose categories have so many pixels; answers what it is told. */
-function told(option: ReturnType<LabelledChart['getOption']>, slot: number): object[] {
+function told(option: LabelOptions, slot: number): object[] {
   const given: object[] = [];
-  keepLabelsApart({ getOption: () => option, setOption: (one) => given.push(one), convertToPixel: (_, value) => value * slot });
+  keepLabelsApart({ setOption: (one) => given.push(one), convertToPixel: (_, value) => value * slot }, option);
   return given;
 }
 const axis = { type: 'category', data: ['a', 'b', 'c'], axisLabel: { fontSize: 10 } };

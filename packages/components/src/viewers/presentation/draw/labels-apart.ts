@@ -1,8 +1,12 @@
 /** What is used of a chart of ECharts. */
 export interface LabelledChart {
-  getOption(): { xAxis?: Axis[]; yAxis?: Axis[]; grid?: { containLabel?: boolean }[] };
   setOption(option: object): void;
   convertToPixel(finder: object, value: number): number;
+}
+export interface LabelOptions {
+  xAxis?: Axis[];
+  yAxis?: Axis[];
+  grid?: { containLabel?: boolean }[];
 }
 interface Axis {
   type?: string;
@@ -18,8 +22,7 @@ const lineHeight = 1.2;
 let pen: CanvasRenderingContext2D | null = null;
 
 /** Has labels of categories that would run into each other on several lines, turned, or only some of them there, as office programs do. Those of a plot that its author placed stay. */
-export function keepLabelsApart(chart: LabelledChart): void {
-  const { xAxis = [], yAxis = [], grid } = chart.getOption();
+export function keepLabelsApart(chart: LabelledChart, { xAxis = [], yAxis = [], grid }: LabelOptions): void {
   if (grid?.[0]?.containLabel !== true) return;
   const across = xAxis.map((axis, nth) => looksOf(axis, slotOf(chart, 'xAxisIndex', nth), 'across'));
   const down = yAxis.map((axis, nth) => looksOf(axis, slotOf(chart, 'yAxisIndex', nth), 'down'));

@@ -1,10 +1,9 @@
 /** What is used of a chart of ECharts. */
 interface LegendChart {
   getDom(): HTMLElement;
-  getOption(): object;
   setOption(option: object): void;
 }
-interface Options {
+export interface LegendOptions {
   color?: unknown;
   series?: unknown;
 }
@@ -19,8 +18,7 @@ interface Series {
  * Has the legend of a pie in the colours of its parts, and the pie above all lines of it: the library has it in those colours that all charts
  * begin with, of which there are six, and leaves room for one line.
  */
-export function fitPieLegend(chart: LegendChart): void {
-  const { color = [], series = [] } = chart.getOption() as Options;
+export function fitPieLegend(chart: LegendChart, { color = [], series = [] }: LegendOptions): void {
   const pies = [series].flat() as Series[];
   const legend = chart.getDom().parentElement?.querySelector<HTMLElement>('.pptx-chart-custom-legend');
   if (!legend || pies[0]?.type !== 'pie') return;

@@ -4,7 +4,7 @@ import { attributeOf, escaped } from '../../office/xml-attribute.ts';
 import { splitAfterChart } from './chart-split.ts';
 import { firstTag } from './first-tag.ts';
 import { joinPictures, longName, picturesOf } from './joined-pictures.ts';
-import { pathOf, relationshipsOf } from './part-names.ts';
+import { pathOf, relationshipsOf } from '../../office/part-names.ts';
 
 const namespaces = 'xmlns:p="http://schemas.openxmlformats.org/presentationml/2006/main" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"';
 

@@ -1,7 +1,7 @@
 import { relationshipsIn } from '../../office/relationships.ts';
 import { attributeOf, escaped } from '../../office/xml-attribute.ts';
 import { joinPictures, longName, picturesOf } from './joined-pictures.ts';
-import { pathOf, relationshipsOf } from './part-names.ts';
+import { pathOf, relationshipsOf } from '../../office/part-names.ts';
 
 /**
  * Gives a slide the pictures of its diagrams: those are drawn from a part of their own (MS-ODRAWXML), and the library looks for them

@@ -1,6 +1,6 @@
 import { relationshipsIn } from '../../office/relationships.ts';
 import { escaped } from '../../office/xml-attribute.ts';
-import { pathOf, relationshipsName, relationshipsOf } from './part-names.ts';
+import { pathOf, relationshipsName, relationshipsOf } from '../../office/part-names.ts';
 
 /** What a relationship of one part is called among those of another: each part counts its own. */
 export const longName = (part: string, id: string): string => `${part}#${id}`;

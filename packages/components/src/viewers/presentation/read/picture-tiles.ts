@@ -4,7 +4,7 @@ import { relationshipsIn } from '../../office/relationships.ts';
 import { attributeOf } from '../../office/xml-attribute.ts';
 import type { Deck } from './deck.ts';
 import { firstTag } from './first-tag.ts';
-import { pathOf, relationshipsOf } from './part-names.ts';
+import { pathOf, relationshipsOf } from '../../office/part-names.ts';
 
 const header = 65_536;
 

@@ -6,7 +6,7 @@ import { relationshipsIn } from '../../office/relationships.ts';
 import { attributeOf } from '../../office/xml-attribute.ts';
 import { isDrawing, type Deck, type DeckFiles, type SlideWords, type SortedParts } from './deck.ts';
 import { mendParts } from './mended-parts.ts';
-import { pathOf, relationshipsOf } from './part-names.ts';
+import { pathOf, relationshipsOf } from '../../office/part-names.ts';
 import { pictureTiles } from './picture-tiles.ts';
 import { ownRelationships, plainPart } from './plain-part.ts';
 import { slideWords } from './slide-words.ts';

@@ -1,4 +1,4 @@
-import { presentationOf, type DrawnPage, type DrawnParts } from '../../../office/drawn-parts.ts';
+import { chartKinds, drawnBounds, presentationOf, type DrawnPage, type DrawnParts } from '../../../office/drawn-parts.ts';
 import { xmlText } from '../../../office/parts.ts';
 import type { WorkbookArchive } from '../workbook-archive.ts';
 import { relationsFile, relationsOf, type Relation } from '../workbook-package.ts';
@@ -12,10 +12,8 @@ export interface SheetDrawings extends DrawnParts {
   left: number;
 }
 
-/** Drawings of one sheet; pixels of a side of one. */
-const most = { drawings: 200, side: 8000 };
 /** Kinds of parts that a drawing and its charts are drawn with. */
-const kinds = new Set(['chart', 'image', 'chartStyle', 'chartColorStyle', 'themeOverride', 'diagramData', 'diagramLayout', 'diagramQuickStyle', 'diagramColors', 'diagramDrawing']);
+const kinds = new Set([...chartKinds, 'chart', 'diagramData', 'diagramLayout', 'diagramQuickStyle', 'diagramColors', 'diagramDrawing']);
 
 /** Charts, pictures and shapes of a sheet (ECMA-376 part 1, sections 18.3.1.36 and 20.5), `theme` being the part of the workbook's; undefined where it has none. */
 export function sheetDrawings(archive: WorkbookArchive, sheet: string, theme: string, cellsOf: CellsOf): SheetDrawings | undefined {
@@ -25,24 +23,25 @@ export function sheetDrawings(archive: WorkbookArchive, sheet: string, theme: st
   const file = one(drawing);
   if (!file) return undefined;
   const xml = xmlText(file);
-  const anchored = anchoredIn(xml, sheetGrid(one(sheet), lastRowOf(xml))).filter(({ width, height }) => width <= most.side && height <= most.side);
-  const left = Math.max(0, anchored.length - most.drawings) + newerChartsIn(xml);
+  const anchored = anchoredIn(xml, sheetGrid(one(sheet), lastRowOf(xml))).filter(({ width, height }) => width <= drawnBounds.side && height <= drawnBounds.side);
+  const left = Math.max(0, anchored.length - drawnBounds.pages) + newerChartsIn(xml);
   if (anchored.length + left === 0) return undefined;
   const listed = new TextDecoder().decode(one(relationsFile(drawing)));
   const namespaces = namespacesOf(xml);
-  const pages = together(anchored.slice(0, most.drawings)).map((group): DrawnPage => pageOf(group, namespaces, listed));
+  const pages = together(anchored.slice(0, drawnBounds.pages)).map((group): DrawnPage => pageOf(group, namespaces, listed));
   const folder = drawing.slice(0, drawing.indexOf('/') + 1);
-  const files = archive.unpack(...beside(drawing, relations));
+  const files = archive.unpack(...beside(relationsOf(listed, drawing), relations));
   for (const [name, bytes] of Object.entries(files)) if (isChart.test(name)) files[name] = new TextEncoder().encode(withCells(xmlText(bytes), cellsOf));
   return { ...presentationOf(pages, files, folder, one(theme)), left };
 }
 
 const isChart = /\/charts\/chart[^/]*\.xml$/;
 
-/** The parts that one leads to, and those that charts lead to, each with its relations. */
-function beside(part: string, relations: (part: string) => Relation[]): string[] {
-  const led = relations(part).filter(({ type }) => kinds.has(type)).map((relation) => relation.part);
-  const further = led.filter((one) => isChart.test(one)).flatMap((chart) => [relationsFile(chart), ...relations(chart).filter(({ type }) => kinds.has(type)).map((relation) => relation.part)]);
+/** The parts that a drawing leads to, and those that its charts lead to, each with its relations. */
+function beside(own: readonly Relation[], relations: (part: string) => Relation[]): string[] {
+  const drawnWith = (among: readonly Relation[]): string[] => among.flatMap(({ type, part }) => (kinds.has(type) ? [part] : []));
+  const led = drawnWith(own);
+  const further = led.filter((one) => isChart.test(one)).flatMap((chart) => [relationsFile(chart), ...drawnWith(relations(chart))]);
   return [...new Set([...led, ...further])];
 }
 

@@ -1,4 +1,4 @@
-import { decoded } from '../../../sanitize/decoded.ts';
+import { decoded } from '../../sanitize/decoded.ts';
 
 /** The name of the part that holds the relationships of another one (ECMA-376 part 2, section 6.5). */
 export const relationshipsName = (name: string): string => name.replace(/([^/]+)$/, '_rels/$1.rels');
