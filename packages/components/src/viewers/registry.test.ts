@@ -43,11 +43,15 @@ describe('resolveViewer', () => {
   });
 
   it('takes what shows a plain file of an office program for its templates and those with macros, by name and by type', () => {
-    const kinds = { document: ['docx', 'dotx', 'docm', 'dotm'], presentation: ['pptx', 'ppsx', 'potx', 'pptm', 'ppsm', 'potm'], data: ['xlsx', 'xltx', 'xlsm', 'xltm'] };
+    const kinds = { document: ['docx', 'dotx', 'docm', 'dotm', 'odt'], presentation: ['pptx', 'ppsx', 'potx', 'pptm', 'ppsm', 'potm'], data: ['xlsx', 'xltx', 'xlsm', 'xltm'] };
     for (const [id, extensions] of Object.entries(kinds)) {
       const types = extensions.map((extension) => mediaTypes.find((one) => one.extensions.includes(extension))!.type);
       expect(new Set([...extensions.map((extension) => ({ mime: '', name: `x.${extension}` })), ...types.map((mime) => ({ mime, name: 'x' }))].map((one) => resolveViewer(builtinViewers, one).id))).to.deep.equal(new Set([id]));
     }
+  });
+
+  it('shows templates of OpenDocument, and what is one file of it, by their names', () => {
+    expect(['letter.ott', 'letter.fodt', 'letter.odt'].map((name) => resolveViewer(builtinViewers, { mime: '', name }).id)).to.deep.equal(['document', 'document', 'document']);
   });
 
   it('starts the engine of tables and of JSON ahead by their type, and by their name where no type is told, as at an address', () => {

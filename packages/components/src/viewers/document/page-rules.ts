@@ -6,6 +6,10 @@ export const pageRules = css`
   :where(.pages section.docx) {
     font: 10pt / normal 'Times New Roman', serif;
   }
+  /* What stands behind the text stands before its paper. */
+  .pages section.docx {
+    isolation: isolate;
+  }
   :where(.pages p) {
     --_line: initial;
   }

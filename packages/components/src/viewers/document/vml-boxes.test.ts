@@ -61,7 +61,7 @@ describe('text boxes of a document', () => {
     const run = (box: HTMLElement): CSSStyleDeclaration => getComputedStyle([...box.querySelectorAll('span')].at(-1)!);
     expect([run(art!).color, run(mark!).color]).to.deep.equal(['rgb(31, 78, 121)', 'rgb(192, 192, 192)']);
     expect(Number.parseFloat(run(mark!).fontSize)).to.be.above(100);
-    expect([mark!.style.zIndex, mark!.style.opacity, mark!.style.transform, mark!.style.borderStyle]).to.deep.equal(['0', '0.5', 'rotate(315deg)', '']);
+    expect([mark!.style.zIndex, mark!.style.opacity, mark!.style.transform, mark!.style.borderStyle]).to.deep.equal(['-1', '0.5', 'rotate(315deg)', '']);
   });
 
   it('stand without the lines between them, which would cover what is behind', async () => {

@@ -55,7 +55,7 @@ const kinds: readonly Kind[] = [
   { sentence: 'tnef', begins: ['\x78\x9f\x3e\x22'], types: /^application\/(?:vnd\.)?ms-tnef$/, names: /^winmail\.dat$|\.tnef$/ },
   { sentence: 'outlook', types: /^application\/vnd\.ms-outlook$/, names: /\.(?:msg|oft)$/ },
   { sentence: 'mailFolder', begins: ['!BDN'], names: /\.(?:pst|ost)$/ },
-  { sentence: 'oldDocument', begins: ['{\\rtf'], types: /^application\/(?:msword|rtf|vnd\.(?:oasis\.opendocument\.text|wordperfect|apple\.pages))$/, names: /\.(?:doc|dot|rtf|odt|ott|wpd|pages)$/ },
+  { sentence: 'oldDocument', begins: ['{\\rtf'], types: /^application\/(?:msword|rtf|vnd\.(?:wordperfect|apple\.pages))$/, names: /\.(?:doc|dot|rtf|wpd|pages)$/ },
   { sentence: 'presentation', types: /^application\/vnd\.(?:ms-powerpoint|oasis\.opendocument\.presentation|apple\.keynote)$/, names: /\.(?:ppt|pps|odp|key)$/ },
   { sentence: 'workbook', types: /apple\.numbers$/, names: /\.(?:numbers|wk[134]|123)$/ },
   { sentence: 'model', types: /^model\/(?:3mf|step(?:[+-][\w+-]+)?|iges|vnd\.(?:collada\+xml|usdz\+zip|usda)|x3d[+-]\w+|vrml)$|^application\/vnd\.ms-3mfdocument$/, names: /\.(?:3mf|step|stp|iges|igs|fbx|dae|off|3ds|blend|usdz?|x3d|wrl|amf)$/ },

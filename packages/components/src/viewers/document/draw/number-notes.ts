@@ -9,7 +9,7 @@ const own = 'own';
 /** Gives the runs that refer to a footnote names with its number: the library counts them anew on each page. */
 export function nameNotes(parts: readonly Part[], from = 0): number {
   let count = from;
-  for (const part of parts as (Part & { id?: string; text?: string })[]) {
+  for (const part of parts as (Part & { id?: string; text?: string; verticalAlign?: string | undefined; cssStyle?: Record<string, string> })[]) {
     if (part.type !== 'run' || !part.children?.some(({ type }) => type === 'footnoteReference')) {
       if (part.children) count = nameNotes(part.children, count);
       continue;
@@ -17,6 +17,9 @@ export function nameNotes(parts: readonly Part[], from = 0): number {
     const rest = part.children.filter((child: Part & { text?: string }) => child.text !== ownNoteMark);
     const marked = rest.length < part.children.length;
     part.children = rest;
+    // The library draws what is in a raised run twice, its note too; it raises a number by itself.
+    if (part.verticalAlign && marked) part.cssStyle = { ...part.cssStyle, 'vertical-align': 'super', 'font-size': 'smaller' };
+    part.verticalAlign = undefined;
     part.id = name + (marked ? own : String(++count));
   }
   return count;

@@ -17,7 +17,7 @@ export function chartPlace(drawing: string): string {
   if (/<[\w.-]*:?wrap(?:Square|Tight|Through)\b/.test(drawing)) return across.align === 'right' ? `float:right;margin:${pt(top)} 0 0 9pt` : `float:left;margin:${pt(top)} 9pt 0 ${pt(left)}`;
   if (/<[\w.-]*:?wrapTopAndBottom\b/.test(drawing)) return `display:block;margin:${pt(top)} ${across.align === 'center' || across.align === 'left' ? 'auto' : '0'} 0 ${across.align === 'center' || across.align === 'right' ? 'auto' : pt(left)}`;
   const along = (side: string, { from, offset }: Position): string => `${from === 'page' ? side : `margin-${side}`}:${pt(offset)};`;
-  return `position:absolute;z-index:${/^(?:1|true)$/.test(attributeOf(anchor, 'behindDoc') ?? '') ? 0 : 1};${along('left', across)}${along('top', down)}`;
+  return `position:absolute;z-index:${/^(?:1|true)$/.test(attributeOf(anchor, 'behindDoc') ?? '') ? -1 : 1};${along('left', across)}${along('top', down)}`;
 }
 
 interface Position {

@@ -1,7 +1,8 @@
 import { strToU8, zipSync } from 'fflate';
 import { metafileType } from '../../metafile/metafile-type.ts';
 import { officeBounds } from '../../office/office-bounds.ts';
-import { isShownPicture, partsBeside, partsOf, xmlText } from '../../office/parts.ts';
+import { isShownPicture, partsBeside, xmlText } from '../../office/parts.ts';
+import { documentParts } from '../open-document/document-parts.ts';
 import { cutBody, parsedAtOnce, slicesOf } from './cut-body.ts';
 import { ChartParts, type PlacedCharts } from './chart-parts.ts';
 import type { Portion } from './document-bounds.ts';
@@ -56,7 +57,7 @@ const mends: readonly ((xml: string) => string)[] = [withTableDirections, vmlPic
  * directory announces. XML with a document type, scripts, macros, fonts, embedded pages and files are left out.
  */
 export function repackDocument(bytes: Uint8Array, portion: Portion = { paragraphs: Infinity, characters: Infinity }): Repacked {
-  const files = partsOf(bytes, drawn);
+  const files = documentParts(bytes, drawn);
   const kept: Record<string, [Uint8Array, { level: 0 }]> = {};
   const texts: string[] = [];
   let rest: string[] = [];

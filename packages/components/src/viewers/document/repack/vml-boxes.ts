@@ -28,7 +28,7 @@ function boxesOf(pict: string): string {
   const drawings: { groups: (Place | undefined)[]; wrap: string }[] = [{ groups: [], wrap: around }];
   return pict.replace(SHAPE, (tag, closes: string, prefix: string, name: string, attributes: string, empty: string, at: number) => {
     if (name === 'pict') {
-      if (!closes && !empty) drawings.push({ groups: [], wrap: '' });
+      if (!closes && !empty) drawings.push({ groups: [], wrap: WRAP.exec(pict.slice(at, Math.max(at, pict.indexOf('textbox', at))))?.[1] ?? '' });
       else if (closes && drawings.length > 1) drawings.pop();
       return tag;
     }
@@ -41,7 +41,7 @@ function boxesOf(pict: string): string {
     if (closes) return `</${prefix}${name === 'oval' ? 'oval' : 'rect'}>`;
     // Curves, arrows and lines are no boxes.
     if (name === 'shape' && (empty || !WORDS.test(pict.slice(at, pict.indexOf(`</${prefix}shape>`, at))))) return `<${prefix}rect style="display:none"${empty}>`;
-    const style = `${boxStyle(attributes, groups.at(-1), wrap)};border-radius:${corners[name] ?? '0'}`;
+    const style = `${boxStyle(attributes, groups.at(-1), wrap, insetsOf(pict.slice(at + tag.length)))};border-radius:${corners[name] ?? '0'}`;
     return `<${prefix}${name === 'oval' ? 'oval' : 'rect'} style="${escaped(style)}"${empty}>`;
   });
 }
@@ -89,7 +89,14 @@ function placeIn([from, to]: readonly [number, number], where = ''): [top: strin
   return where === 'bottom' ? [`${to}%`, '-100%'] : where === 'top' ? [`${from}%`, ''] : ['', ''];
 }
 
-function boxStyle(attributes: string, group: Place | undefined, wrap: string): string {
+/** How far the words of a shape are from its edges, as the text box right behind its tag says (`inset`: left, top, right, bottom). */
+function insetsOf(behind: string): string {
+  const own = attributeOf(/^(?:[^<]*<(?:[\w.-]+:)?wrap\b[^<>]*>)?[^<]*<(?:[\w.-]+:)?textbox(\s[^<>]*)>/.exec(behind)?.[1] ?? '', 'inset')?.split(',') ?? [];
+  return [1, 2, 3, 0].map((side) => (own[side]?.trim() ? pt(Math.max(0, lengthOf(own[side].trim()))) : usualInsets[side]!)).join(' ');
+}
+const usualInsets = ['7.2pt', '3.6pt', '7.2pt', '3.6pt'];
+
+function boxStyle(attributes: string, group: Place | undefined, wrap: string, insets: string): string {
   const style = declarations(attributes);
   const raw = (name: string): number => Number.parseFloat(style.get(name) ?? '') || 0;
   const [left, top, width, height] = group
@@ -97,14 +104,14 @@ function boxStyle(attributes: string, group: Place | undefined, wrap: string): s
     : ['margin-left', 'margin-top', 'width', 'height'].map((name) => lengthOf(style.get(name)));
   const position = group?.position ?? style.get('position') ?? '';
   const behind = Number(style.get('z-index')) < 0;
-  const size = `box-sizing:border-box;${width ? `width:${pt(width)};` : ''}${height && !style.has('mso-height-percent') ? `min-height:${pt(height)};` : ''}padding:3.6pt 7.2pt;text-align:start;${frame(attributes)}${style.has('opacity') ? `opacity:${Number(style.get('opacity')) || 1};` : ''}${turned(style.get('rotation'))}`;
+  const size = `box-sizing:border-box;${width ? `width:${pt(width)};` : ''}${height && !style.has('mso-height-percent') ? `min-height:${pt(height)};` : ''}padding:${insets};text-align:start;${frame(attributes)}${style.has('opacity') ? `opacity:${Number(style.get('opacity')) || 1};` : ''}${turned(style.get('rotation'))}`;
   if (position !== 'absolute') return `display:inline-block;vertical-align:top;${size}`;
   const side = style.get('mso-position-horizontal') === 'right' ? 'right' : 'left';
   if (/^(?:square|tight|through)$/.test(wrap) && !group) return `float:${side};position:relative;margin:${pt(Math.max(0, top!))} 9pt 0 ${pt(side === 'left' ? Math.max(0, left!) : 9)};${size}`;
   if (wrap === 'topAndBottom' && !group) return `display:block;position:relative;margin-left:${pt(left!)};margin-top:${pt(Math.max(0, top!))};${size}`;
   const { left: edge, top: head, moved = '' } = group ? { ...group, moved: '' } : onPage(style);
   const along = (name: string, from: string, by: number): string => (from ? `${name}:calc(${from} + ${pt(by)});` : `margin-${name}:${pt(by)};`);
-  return `position:absolute;z-index:${behind ? 0 : 1};${along('left', edge, left!)}${along('top', head, top!)}${moved}${size}`;
+  return `position:absolute;z-index:${behind ? -1 : 1};${along('left', edge, left!)}${along('top', head, top!)}${moved}${size}`;
 }
 const pt = (points: number): string => `${Number(points.toFixed(2))}pt`;
 
