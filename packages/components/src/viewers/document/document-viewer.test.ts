@@ -5,6 +5,7 @@ import { sampleArtifact, sampleContent } from '../suite/sample-content.ts';
 import { viewerSuite } from '../suite/here.ts';
 import { liftStyles } from './draw/lift-styles.ts';
 import type { McpDocumentViewer } from './document-viewer.ts';
+import { odt } from './open-document/sample-open-document.ts';
 import { docx, dot, link, paragraph, picture } from './sample-document.ts';
 import { until } from '../suite/until.ts';
 
@@ -26,6 +27,7 @@ viewerSuite({
   samples: [
     { name: 'report.docx', mime, bytes: report, shown: (viewer) => says(viewer).includes('Field report') },
     { name: 'reviewed.docx', mime, bytes: reviewed, shown: (viewer) => says(viewer).includes('Which ones?') },
+    { name: 'letter.odt', mime: 'application/vnd.oasis.opendocument.text', bytes: odt({ body: '<text:h text:outline-level="1">Herons</text:h><text:p>stood here</text:p>' }), shown: (viewer) => says(viewer).includes('stood here') },
     { name: 'letter.docx', mime: 'application/octet-stream', bytes: letter, shown: (viewer) => says(viewer).includes('Dear reader') },
   ],
 });

@@ -328,6 +328,17 @@ describe('what Word shows of a document', () => {
     }
   });
 
+  it('has each note once, also where the number that refers to it is raised by hand', async () => {
+    const raised = '<w:rPr><w:vertAlign w:val="superscript"/></w:rPr>';
+    const pages = await drawn({
+      body: p(`${run('a')}<w:r>${raised}<w:footnoteReference w:id="2"/></w:r><w:r>${raised}<w:footnoteReference w:customMarkFollows="1" w:id="3"/><w:t>*</w:t></w:r>`),
+      relationships: link('rN', 'footnotes.xml', 'footnotes', ''),
+      files: { 'word/footnotes.xml': strToU8(`<w:footnotes ${w}><w:footnote w:id="2">${paragraph('first')}</w:footnote><w:footnote w:id="3">${paragraph('* second')}</w:footnote></w:footnotes>`) },
+    });
+    expect(texts(pages, 'ol > li')).to.deep.equal(['first', '* second']);
+    expect(pages.querySelector('article')!.textContent).to.equal('a1*');
+  });
+
   it('has the number of a heading look as the heading does, unless its level says otherwise', async () => {
     const style = (id: string, size: number): string => `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="heading 1"/><w:rPr><w:b/><w:color w:val="2E74B5"/><w:sz w:val="${size}"/></w:rPr></w:style>`;
     const level = (at: number, look: string): string => `<w:lvl w:ilvl="${at}"><w:start w:val="1"/><w:numFmt w:val="decimal"/><!-- <w:isLgl/> --><w:lvlText w:val="%${at + 1}."/>${look}</w:lvl>`;

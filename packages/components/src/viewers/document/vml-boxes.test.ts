@@ -35,6 +35,17 @@ describe('text boxes of a document', () => {
     ]);
   });
 
+  it('keep what is in them as far from their edges as they say', () => {
+    const inset = (said: string): string | undefined => /padding:([^;]*)/.exec(styleOf(vmlBoxes(`<w:pict><v:rect style="width:90pt"><v:textbox${said}><w:txbxContent/></v:textbox></v:rect></w:pict>`)))?.[1];
+    expect([inset(' inset="1mm,2pt,,0"'), inset('')]).to.deep.equal(['2pt 7.2pt 0pt 2.83pt', '3.6pt 7.2pt 3.6pt 7.2pt']);
+  });
+
+  it('within each other each have the text around them that goes around them', () => {
+    const box = (wrap: string, inner: string): string => `<w:pict><v:rect style="position:absolute;width:90pt"><w10:wrap type="${wrap}"/><v:textbox><w:txbxContent>${inner}</w:txbxContent></v:textbox></v:rect></w:pict>`;
+    const boxes = vmlBoxes(box('topAndBottom', `<w:p><w:r>${box('square', '<w:p/>')}</w:r></w:p>`)).match(/style="[a-z]+:\w+/g);
+    expect(boxes).to.deep.equal(['style="display:block', 'style="float:left']);
+  });
+
   it('have the text around them that went around them, and stand where on the page they stood', () => {
     const shape = (style: string, rest = ''): string => styleOf(vmlBoxes(`<w:pict><v:shape style="position:absolute;width:90pt;${style}" filled="f" stroked="f">${words('x')}</v:shape>${rest}</w:pict>`));
     expect(shape('margin-left:300pt;mso-position-horizontal:right', '<w10:wrap type="square"/>')).to.match(/^float:right/).and.not.include('background');

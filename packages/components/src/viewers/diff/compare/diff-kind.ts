@@ -17,7 +17,7 @@ const kinds: readonly KindRow[] = [
   { kind: 'image', mime: /^image\//, extension: /^(png|jpe?g|gif|webp|avif|bmp|ico|svg|tiff?|[ew]mf)$/ },
   { kind: 'table', mime: /^text\/(csv|tab-separated-values|x-psv)$/, extension: /^(csv|tsv|tab|psv)$/ },
   { kind: 'workbook', mime: /spreadsheetml\.(sheet|template)$|ms-excel\.(sheet|template)\.macroenabled|opendocument\.spreadsheet/, extension: /^(xls[xm]?|xlt[xm]|f?ods)$/ },
-  { kind: 'words', mime: /^application\/(pdf|vnd\.oasis\.opendocument\.text(-template)?|vnd\.openxmlformats-officedocument\.(wordprocessingml\.(document|template)|presentationml\.(presentation|slideshow|template))|vnd\.ms-(word|powerpoint)\.\w+\.macroenabled\.12)$/, extension: /^(pdf|do[ct][xm]|od?tt|odt|fodt|p(p[ts]|ot)[xm])$/ },
+  { kind: 'words', mime: /^application\/(pdf|vnd\.oasis\.opendocument\.text|vnd\.openxmlformats-officedocument\.(wordprocessingml\.(document|template)|presentationml\.(presentation|slideshow|template))|vnd\.ms-(word|powerpoint)\.\w+\.macroenabled\.12)$/, extension: /^(pdf|do[ct][xm]|f?odt|p(p[ts]|ot)[xm])$/ },
   { kind: 'notebook', mime: /^application\/x-ipynb\+json$/, extension: /^ipynb$/ },
   { kind: 'json', mime: /^(application|text)\/(json|x-ndjson|jsonl)$|\+json$|^application\/vnd\.bibliography$/, extension: /^(json|ndjson|jsonl|geojson|jsonld)$/ },
   { kind: 'text', mime: /^text\/|[+/](xml|yaml|toml|sql|graphql|json5|javascript|typescript|x-sh|x-subrip|rfc822|trig|n-triples|n-quads)$/, extension: /^(txt|log|md|xml|ya?ml|toml|ini|[jt]sx?|css|html?|py|sh|sql|rs|go|java|c|cpp|h|rb|php|r|diff|patch)$/ },
