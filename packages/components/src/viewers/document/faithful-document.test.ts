@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { strToU8 } from 'fflate';
 import { builtinViewers } from '../builtin.ts';
 import { putAway, showIn } from '../suite/sample-viewer.ts';
+import { usedLists } from './repack/used-lists.ts';
 import { docx, dot, link, paragraph, picture, type SampleParts } from './sample-document.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'document')!;
@@ -326,6 +327,12 @@ describe('what Word shows of a document', () => {
       const [own, counted] = [...pages.querySelectorAll<HTMLLIElement>('ol > li')];
       expect([getComputedStyle(own!).listStyleType, counted!.value]).to.deep.equal(['none', 1]);
     }
+  });
+
+  it('takes of its numbering the lists that something in it is a point of', () => {
+    const list = (id: number): string => `<w:num w:numId="${id}"><w:abstractNumId w:val="0"/></w:num>`;
+    const numbering = `<w:numbering ${w}><w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"/></w:abstractNum>${list(1)}${list(2)}${list(3)}</w:numbering>`;
+    expect(usedLists(numbering, ['<w:numPr><w:numId w:val="3"/></w:numPr>', "<w:numId w:val='1'/>"])).to.equal(numbering.replace(list(2), ''));
   });
 
   it('has each note once, also where the number that refers to it is raised by hand', async () => {

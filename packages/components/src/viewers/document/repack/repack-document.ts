@@ -17,6 +17,7 @@ import { readComments, type Comment } from './read-comments.ts';
 import { withTableDirections } from './reading-direction.ts';
 import { toldGraphics, type ToldGraphics } from './told-graphics.ts';
 import { toldPictures } from './told-pictures.ts';
+import { usedLists } from './used-lists.ts';
 import { vmlBoxes } from './vml-boxes.ts';
 import { vmlLetters } from './vml-letters.ts';
 import { vmlPictures } from './vml-pictures.ts';
@@ -67,6 +68,7 @@ export function repackDocument(bytes: Uint8Array, portion: Portion = { paragraph
   let graphics: ToldGraphics = { charts: 0, listed: 0, diagrams: 0 };
   let charts: ChartParts | undefined;
   const said = { comments: '', commentsExtended: '' };
+  const numberings: [name: string, text: string][] = [];
   for (const [name, file] of Object.entries(files)) {
     if (/\.(xml|rels)$/i.test(name)) {
       if (file.length > officeBounds.characters) throw new Error('tooLarge');
@@ -78,8 +80,11 @@ export function repackDocument(bytes: Uint8Array, portion: Portion = { paragraph
       const part = /^word\/(comments|commentsExtended)\d*\.xml$/.exec(name)?.[1];
       if (part) said[part as keyof typeof said] = written;
       let text = mends.reduce((xml, mend) => mend(xml), written);
-      if (/^word\/numbering\d*\.xml$/i.test(name)) text = withLegalLevels(text);
       if (/<!(DOCTYPE|ENTITY)/i.test(text)) continue;
+      if (/^word\/numbering\d*\.xml$/i.test(name)) {
+        numberings.push([name, withLegalLevels(text)]);
+        continue;
+      }
       if (mainPart.test(name)) {
         const short = cutBody(text, portion);
         shown += short.shown;
@@ -92,6 +97,11 @@ export function repackDocument(bytes: Uint8Array, portion: Portion = { paragraph
     } else if (metafileType(file)) metafiles.set(name, file);
     else if (isShownPicture(file)) kept[name] = [file, { level: 0 }];
     else leftOut += 1;
+  }
+  for (const [name, numbering] of numberings) {
+    const text = usedLists(numbering, [...texts, ...rest]);
+    texts.push(text);
+    kept[name] = [strToU8(text), { level: 0 }];
   }
   if (!Object.keys(kept).some((name) => mainPart.test(name)) || !kept['[Content_Types].xml']) throw new Error('notADocument');
   return { bytes: zipSync(kept), texts, rest, shown, count, tooDeep, metafiles, drawnCharts: charts?.drawn, leftOut, ...graphics, ...readComments(said.comments, said.commentsExtended) };
