@@ -157,6 +157,13 @@ describe('a text of OpenDocument', () => {
       expect([(second.left - first.left) / first.width, second.top - first.top].map((one) => one.toFixed(2))).to.deep.equal(['1.33', '0.00']);
     });
 
+    it('are what controls of forms show', async () => {
+      const forms = '<office:forms><form:form><form:checkbox form:id="c1" form:label="Read" form:current-state="checked"/><form:checkbox form:id="c2"/><form:listbox form:id="c3"><form:option form:label="one"/><form:option form:label="two" form:current-selected="true"/></form:listbox><form:textarea form:id="c4" form:current-value="typed" form:value="given"/></form:form></office:forms>';
+      const control = (id: string): string => `<draw:control draw:control="${id}" text:anchor-type="as-char"/>`;
+      const pages = await drawn({ body: forms + p(`${control('c1')} ${control('c2')} ${control('c3')} ${control('c4')}${control('none')}`) });
+      expect(lines(pages)).to.deep.equal(['☑ Read ☐ two typed']);
+    });
+
     it('are formulas, as MathML', async () => {
       const math = '<math xmlns="http://www.w3.org/1998/Math/MathML"><semantics><mrow><mi>E</mi><mo stretchy="false">=</mo><mfrac><msup><mi>m</mi><mn>2</mn></msup><msqrt><mi>sin</mi></msqrt></mfrac><mrow><mo fence="true" form="prefix">(</mo><munderover><mo>∑</mo><mi>i</mi><mi>n</mi></munderover><mo fence="true" form="postfix">)</mo></mrow></mrow><annotation>E = {m^2} over sqrt sin</annotation></semantics></math>';
       const pages = await drawn({ body: p(frame(object('Object 1'))), files: { 'Object 1/content.xml': strToU8(math) } });

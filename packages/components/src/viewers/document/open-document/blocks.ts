@@ -60,7 +60,7 @@ function list(element: Element, scope: Scope): string[] {
   const { attributes } = element;
   const level = scope.list ? Math.min(levels - 1, scope.list.level + 1) : 0;
   const style = known.element('list-style', attributes['style-name']) ?? scope.list?.style ?? styleOfFirst(element, scope);
-  if (!style || attributes['style-name'] === undefined && !scope.list && !styleOfFirst(element, scope)) return elementsIn(element).flatMap((item) => blocksOf(item, scope));
+  if (!style) return elementsIn(element).flatMap((item) => blocksOf(item, scope));
   const sameList = scope.list && style === scope.list.style;
   const goesOn = attributes['continue-numbering'] === 'true' || attributes['continue-list'] !== undefined;
   let id = sameList ? scope.list!.id : (shared.lists.called(attributes['continue-list']) ?? shared.lists.begin(style, known, { goesOn: goesOn || level > 0 }));
@@ -82,7 +82,7 @@ function list(element: Element, scope: Scope): string[] {
 function styleOfFirst(element: Element, { known }: Scope): Element | undefined {
   const first = elementsIn(element).flatMap(elementsIn).find(({ name }) => name === 'p' || name === 'h');
   const names = chainOf(known.of('paragraph', first?.attributes['style-name'])).map((style) => style.element.attributes['list-style-name']);
-  return known.element('list-style', names.find((name) => name !== undefined && name !== '') ?? '-');
+  return known.element('list-style', names.find((name) => name !== undefined && name !== '') ?? '');
 }
 
 const table = (element: Element, scope: Scope): string[] => {

@@ -49,7 +49,7 @@ export class PageStyles {
   }
 
   #layoutOf(page: Element | undefined): Element | undefined {
-    return page && this.#known.element('page-layout', page.attributes['page-layout-name'] ?? '-');
+    return page && this.#known.element('page-layout', page.attributes['page-layout-name']);
   }
 
   #sheet(page: Element | undefined): Properties {

@@ -1,4 +1,5 @@
 import { drawingOf } from './drawings.ts';
+import { partOf, pointsOf } from './lengths.ts';
 import { allProperties, sizeOf, type OpenStyle, type Properties } from './open-styles.ts';
 import { emptyParagraph, run, type Blocks, type Scope } from './scope.ts';
 import { runProperties, valued } from './word-text.ts';
@@ -57,10 +58,9 @@ function span(element: Element, writing: Writing): string {
   const { size: outer } = writing;
   // Parts of a hundred are of what is around.
   const said = own['font-size'];
-  const size = said === undefined ? outer : said.endsWith('%') ? (outer * Number.parseFloat(said)) / 100 : pointsIn(said, outer);
+  const size = pointsOf(said) ?? outer * (partOf(said) ?? 1);
   return written(element, { ...writing, look, size, xml: runProperties(known, look, size) });
 }
-const pointsIn = (size: string, outer: number): number => ({ pt: 1, in: 72, cm: 28.35, mm: 2.835, px: 0.75 })[size.replace(/[\d.\s-]/g, '')]! * Number.parseFloat(size) || outer;
 
 /** A field: its result, and what it asks for. */
 const field = (instruction: string) => (element: Element, writing: Writing): string => `<w:fldSimple w:instr="${instruction}">${wordsIn(element) && run(wordsIn(element), writing.xml)}</w:fldSimple>`;
@@ -176,7 +176,10 @@ const elements: Readonly<Record<string, (element: Element, writing: Writing) => 
   path: nothing,
   polygon: nothing,
   connector: nothing,
-  control: nothing,
+  control: ({ attributes }, writing) => {
+    const said = writing.scope.shared.controls.get(attributes['control'] ?? '') ?? '';
+    return said && sign(`<w:t xml:space="preserve">${escaped(said)}</w:t>`, writing);
+  },
   script: nothing,
   'variable-decls': nothing,
   'hidden-text': nothing,

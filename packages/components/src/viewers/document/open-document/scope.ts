@@ -15,6 +15,8 @@ export interface Shared {
   changes: Changes;
   /** The files of the archive, by their names. */
   files: Readonly<Record<string, Uint8Array>>;
+  /** What controls of forms show, by their names. */
+  controls: ReadonlyMap<string, string>;
   footnotes: string[];
   endnotes: string[];
   comments: string[];

@@ -1,5 +1,6 @@
 import { blockOf, withSoftBreaks } from './blocks.ts';
 import { Changes } from './changes.ts';
+import { controlsIn } from './controls.ts';
 import { allProperties, chainOf, nearestWithin, OpenStyles } from './open-styles.ts';
 import { PageStyles, type Opened } from './page-styles.ts';
 import { emptyParagraph, WordStyles, type Scope, type Shared } from './scope.ts';
@@ -25,7 +26,7 @@ export function wordDocumentOf({ content, styles, files }: OpenText): Record<str
   const inHeads = new OpenStyles(...common, within(styles, 'automatic-styles'));
   const parts = new WordParts();
   const ends = new Set(namesOfEnds(body));
-  const shared: Shared = { parts, lists: new WordLists(), styles: new WordStyles(), changes: new Changes(body), files, footnotes: [], endnotes: [], comments: [], ends, annotations: new Map(), bookmarks: 0 };
+  const shared: Shared = { parts, lists: new WordLists(), styles: new WordStyles(), changes: new Changes(body), files, controls: controlsIn(firstOf(body, 'forms')), footnotes: [], endnotes: [], comments: [], ends, annotations: new Map(), bookmarks: 0 };
   const links = new PartLinks();
   const pages = new PageStyles(known, inHeads, shared, links);
   const written = new Pages(pages, { shared, known, links, width: 0 }).write(body);

@@ -76,8 +76,14 @@ function levelsOf(style: Element): (Element | undefined)[] {
 const startOf = (level: Element | undefined): number => Math.max(0, Math.min(1_000_000, Number(level?.attributes['start-value'] ?? 1) || 0));
 
 /** Where the paragraphs of a level begin and how far before that their label does, in twentieths of a point: as newer programs say it (section 17.20), or as older. */
-export function indentOfLevel(style: Element, level: number): { left: number; first: number } {
-  const properties = firstOf(levelsOf(style)[level], 'list-level-properties');
+export const indentOfLevel = (style: Element, level: number): Indent => indentOf(levelsOf(style)[level]);
+
+interface Indent {
+  left: number;
+  first: number;
+}
+function indentOf(level: Element | undefined): Indent {
+  const properties = firstOf(level, 'list-level-properties');
   const label = firstOf(properties, 'list-level-label-alignment')?.attributes;
   if (label) return { left: twips(label['margin-left']) ?? 0, first: twips(label['text-indent']) ?? 0 };
   const width = twips(properties?.attributes['min-label-width']) ?? 0;
@@ -88,7 +94,7 @@ function levelXml(level: Element, nth: number, styles: OpenStyles): string {
   const { attributes } = level;
   const properties = firstOf(level, 'list-level-properties');
   const followed = firstOf(properties, 'list-level-label-alignment')?.attributes['label-followed-by'];
-  const { left, first } = indentOfLevel(levelStyle(level, nth), nth);
+  const { left, first } = indentOf(level);
   const style = styles.of('text', attributes['style-name']);
   const text = { ...allProperties(style, 'text-properties'), ...ownProperties(level, 'text-properties') };
   const bullet = !/-(?:bullet|image)$/.test(level.name) ? undefined : bulletOf(attributes['bullet-char'], text['font-name'] ?? text['font-family']);
@@ -105,7 +111,6 @@ function levelXml(level: Element, nth: number, styles: OpenStyles): string {
     '</w:lvl>',
   ].join('');
 }
-const levelStyle = (level: Element, nth: number): Element => ({ name: '', attributes: {}, children: [{ ...level, attributes: { ...level.attributes, level: String(nth + 1) } }] });
 
 function bulletOf(sign: string | undefined, font = ''): string {
   const code = sign?.codePointAt(0) ?? 0x2022;

@@ -1,0 +1,33 @@
+import { elementsIn, named, type Element } from './tree.ts';
+
+const isChosen = ({ attributes }: Element): boolean => ['current-state', 'current-selected', 'selected'].some((name) => /^(?:checked|true)$/.test(attributes[name] ?? ''));
+const ticked = (element: Element, on: string, off: string): string => `${isChosen(element) ? on : off}${element.attributes['label'] ? ` ${element.attributes['label']}` : ''}`;
+const value = ({ attributes }: Element): string => attributes['current-value'] ?? attributes['value'] ?? '';
+const label = ({ attributes }: Element): string => attributes['label'] ?? '';
+
+/** What controls of a form show (OpenDocument part 3, section 13.5). */
+const kinds: Readonly<Record<string, (element: Element) => string>> = {
+  checkbox: (element) => ticked(element, '☑', '☐'),
+  radio: (element) => ticked(element, '◉', '○'),
+  text: value,
+  textarea: value,
+  'formatted-text': value,
+  number: value,
+  date: value,
+  time: value,
+  combobox: value,
+  listbox: (element) => named(element, 'option').filter(isChosen).map(label).join(', '),
+  'fixed-text': label,
+  button: label,
+};
+
+/** The words of all controls of a text, by their names. */
+export function controlsIn(forms: Element | undefined, found = new Map<string, string>()): Map<string, string> {
+  for (const element of forms ? elementsIn(forms) : []) {
+    const words = kinds[element.name]?.(element);
+    const { id } = element.attributes;
+    if (words !== undefined && id !== undefined) found.set(id, words);
+    controlsIn(element, found);
+  }
+  return found;
+}
