@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { strToU8 } from 'fflate';
 import { builtinViewers } from '../builtin.ts';
 import { putAway, showIn } from '../suite/sample-viewer.ts';
+import { tableIndents } from './repack/table-indents.ts';
 import { usedLists } from './repack/used-lists.ts';
 import { docx, dot, link, paragraph, picture, type SampleParts } from './sample-document.ts';
 
@@ -327,6 +328,13 @@ describe('what Word shows of a document', () => {
       const [own, counted] = [...pages.querySelectorAll<HTMLLIElement>('ol > li')];
       expect([getComputedStyle(own!).listStyleType, counted!.value]).to.deep.equal(['none', 1]);
     }
+  });
+
+  it('has its tables as far from the margin as they say, unless they stand elsewhere', () => {
+    const table = (inner: string): string => `<w:tblPr>${inner}</w:tblPr>`;
+    const indent = '<w:tblInd w:w="720" w:type="dxa"/>';
+    expect(tableIndents(table(indent))).to.equal(table('<w:tblInd w:w="720" w:type="dxa" w:left="720"/>'));
+    for (const other of [`<w:jc w:val="center"/>${indent}`, `<w:bidi/>${indent}`, '<w:tblInd w:w="5" w:type="pct"/>', '<w:tblInd w:w="0" w:type="dxa"/>']) expect(tableIndents(table(other))).to.equal(table(other));
   });
 
   it('takes of its numbering the lists that something in it is a point of', () => {

@@ -36,7 +36,7 @@ function paragraph(element: Element, scope: Scope): string[] {
   const breaks = allProperties(style, 'paragraph-properties');
   const properties = [id ? `<w:pStyle w:val="${id}"/>` : '', numbered ? `<w:numPr><w:ilvl w:val="${numbered.level}"/><w:numId w:val="${numbered.id}"/></w:numPr>` : '', indentIn(style, scope), breaks['break-before'] === 'page' && !scope.beginsPage ? '<w:pageBreakBefore/>' : ''];
   const place = isHeading ? placeXml(headingName(wordsIn(element)), scope) : '';
-  return [`<w:p><w:pPr>${properties.join('')}</w:pPr>${place}${runsOf(element, style, scope, blocksOf)}${breaks['break-after'] === 'page' ? '<w:r><w:br w:type="page"/></w:r>' : ''}</w:p>`];
+  return [`<w:p><w:pPr>${properties.join('')}</w:pPr>${breaks['break-before'] === 'column' ? '<w:r><w:br w:type="column"/></w:r>' : ''}${place}${runsOf(element, style, scope, blocksOf)}${breaks['break-after'] === 'page' ? '<w:r><w:br w:type="page"/></w:r>' : ''}</w:p>`];
 }
 
 /** Where a style made by hand says how far a paragraph is indented, that is before what its list says; the further paragraphs of a point stand below the first. */

@@ -15,6 +15,7 @@ import { plainPictures } from './plain-pictures.ts';
 import { plainRuby } from './plain-ruby.ts';
 import { readComments, type Comment } from './read-comments.ts';
 import { withTableDirections } from './reading-direction.ts';
+import { tableIndents } from './table-indents.ts';
 import { toldGraphics, type ToldGraphics } from './told-graphics.ts';
 import { toldPictures } from './told-pictures.ts';
 import { usedLists } from './used-lists.ts';
@@ -51,7 +52,7 @@ const drawn = /^(\[Content_Types\]\.xml|_rels\/\.rels|word\/(?!embeddings|fonts|
 const mainPart = /^word\/document\d*\.xml$/i;
 
 /** What makes of a part one that the drawing knows, in this order. */
-const mends: readonly ((xml: string) => string)[] = [withTableDirections, vmlPictures, vmlLetters, vmlBoxes, plainPictures, toldPictures, plainRuby, withLabelLooks, plainMarkup, plainMath, plainLengths];
+const mends: readonly ((xml: string) => string)[] = [withTableDirections, tableIndents, vmlPictures, vmlLetters, vmlBoxes, plainPictures, toldPictures, plainRuby, withLabelLooks, plainMarkup, plainMath, plainLengths];
 
 /**
  * Unpacks what a drawing needs, within bounds that hold before a byte is unpacked: fflate writes no more of a file than the archive’s
