@@ -160,8 +160,9 @@ describe('a text of OpenDocument', () => {
     it('are what controls of forms show', async () => {
       const forms = '<office:forms><form:form><form:checkbox form:id="c1" form:label="Read" form:current-state="checked"/><form:checkbox form:id="c2"/><form:listbox form:id="c3"><form:option form:label="one"/><form:option form:label="two" form:current-selected="true"/></form:listbox><form:textarea form:id="c4" form:current-value="typed" form:value="given"/></form:form></office:forms>';
       const control = (id: string): string => `<draw:control draw:control="${id}" text:anchor-type="as-char"/>`;
-      const pages = await drawn({ body: forms + p(`${control('c1')} ${control('c2')} ${control('c3')} ${control('c4')}${control('none')}`) });
-      expect(lines(pages)).to.deep.equal(['☑ Read ☐ two typed']);
+      const mark = (type: string, inner = ''): string => `<field:fieldmark field:type="vnd.oasis.opendocument.field.${type}">${inner}</field:fieldmark>`;
+      const pages = await drawn({ body: forms + p(`${control('c1')} ${control('c2')} ${control('c3')} ${control('c4')}${control('none')}`) + p(`${mark('FORMCHECKBOX', '<field:param field:name="Checkbox_Checked" field:value="true"/>')} ${mark('FORMCHECKBOX')} ${mark('FORMDROPDOWN', '<field:param field:name="Dropdown_ListEntry" field:value="May"/><field:param field:name="Dropdown_ListEntry" field:value="June"/><field:param field:name="Dropdown_Selected" field:value="1"/>')}`) });
+      expect(lines(pages)).to.deep.equal(['☑ Read ☐ two typed', '☑ ☐ June']);
     });
 
     it('are formulas, as MathML', async () => {

@@ -21,6 +21,15 @@ const kinds: Readonly<Record<string, (element: Element) => string>> = {
   button: label,
 };
 
+/** The same of a field in the text that is filled in, as LibreOffice writes those of Word: a box that is ticked, or a choice. */
+export function fieldmarkWords(element: Element): string {
+  const type = element.attributes['type'] ?? '';
+  const parameters = named(element, 'param').map(({ attributes }) => [attributes['name'] ?? '', attributes['value'] ?? ''] as const);
+  const given = (name: string): string[] => parameters.filter(([one]) => one === name).map(([, value]) => value);
+  if (type.endsWith('FORMCHECKBOX')) return given('Checkbox_Checked').includes('true') ? '☑' : '☐';
+  return given('Dropdown_ListEntry')[Number(given('Dropdown_Selected')[0] ?? 0)] ?? '';
+}
+
 /** The words of all controls of a text, by their names. */
 export function controlsIn(forms: Element | undefined, found = new Map<string, string>()): Map<string, string> {
   for (const element of forms ? elementsIn(forms) : []) {

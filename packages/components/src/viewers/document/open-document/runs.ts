@@ -1,3 +1,4 @@
+import { fieldmarkWords } from './controls.ts';
 import { drawingOf } from './drawings.ts';
 import { partOf, pointsOf } from './lengths.ts';
 import { allProperties, sizeOf, type OpenStyle, type Properties } from './open-styles.ts';
@@ -49,6 +50,9 @@ function sign(xml: string, writing: Writing): string {
   writing.spaced.now = false;
   return changed(`<w:r>${writing.xml && `<w:rPr>${writing.xml}</w:rPr>`}${xml}</w:r>`, writing);
 }
+
+/** Words as they are, white space and all. */
+const said = (words: string, writing: Writing): string => words && sign(`<w:t xml:space="preserve">${escaped(words)}</w:t>`, writing);
 
 /** Words in a style of their own, which goes on from that around them. */
 function span(element: Element, writing: Writing): string {
@@ -144,7 +148,7 @@ const unlessHidden = (element: Element, writing: Writing): string => (element.at
 const elements: Readonly<Record<string, (element: Element, writing: Writing) => string>> = {
   span,
   a: link,
-  s: ({ attributes }, writing) => sign(`<w:t xml:space="preserve">${' '.repeat(Math.max(1, Math.min(1000, Number(attributes['c'] ?? 1) || 1)))}</w:t>`, writing),
+  s: ({ attributes }, writing) => said(' '.repeat(Math.max(1, Math.min(1000, Number(attributes['c'] ?? 1) || 1))), writing),
   tab: (_, writing) => sign('<w:tab/>', writing),
   'line-break': (_, writing) => sign('<w:br/>', writing),
   'soft-page-break': () => '<w:r><w:lastRenderedPageBreak/></w:r>',
@@ -176,16 +180,14 @@ const elements: Readonly<Record<string, (element: Element, writing: Writing) => 
   path: nothing,
   polygon: nothing,
   connector: nothing,
-  control: ({ attributes }, writing) => {
-    const said = writing.scope.shared.controls.get(attributes['control'] ?? '') ?? '';
-    return said && sign(`<w:t xml:space="preserve">${escaped(said)}</w:t>`, writing);
-  },
+  control: ({ attributes }, writing) => said(writing.scope.shared.controls.get(attributes['control'] ?? '') ?? '', writing),
+  fieldmark: (element, writing) => said(fieldmarkWords(element), writing),
   script: nothing,
   'variable-decls': nothing,
   'hidden-text': nothing,
   'toc-mark-start': nothing,
   'variable-set': unlessHidden,
   'user-field-get': unlessHidden,
-  title: (element, writing) => sign(`<w:t xml:space="preserve">${escaped(wordsIn(element))}</w:t>`, writing),
+  title: (element, writing) => said(wordsIn(element), writing),
 };
 
