@@ -269,8 +269,8 @@ describe('a text of OpenDocument', () => {
       expect('ran' in top!).to.equal(false);
     });
 
-    it('is drawn in spite of characters that XML has none of, of end tags that are missing, and of elements as deep as they like', async () => {
-      expect(lines(await drawn({ body: p('a&#1;b&#xfffe;c') }))).to.deep.equal(['abc']);
+    it('is drawn in spite of characters that XML has none of, or that are marks here, of end tags that are missing, and of elements as deep as they like', async () => {
+      expect(lines(await drawn({ body: p('a&#1;b&#xfffe;c\ufdd5') }))).to.deep.equal(['abc']);
       const deep = 20_000;
       const words = await readWords(odt({ body: p('<text:span>'.repeat(deep) + 'deep' + '</text:span>'.repeat(deep)) + p('after') }), new AbortController().signal);
       expect(typeof words === 'string' ? words : words.text.split('\n').filter(Boolean)).to.deep.equal(['deep', 'after']);
@@ -285,6 +285,14 @@ describe('a text of OpenDocument', () => {
       const { 'content.xml': _, ...without } = unzipSync(odt({ body: '' }));
       expect(await said(zipSync(without) as Uint8Array<ArrayBuffer>)).to.equal('notADocument');
       expect(await said(strToU8('<office:document xmlns:office="x"><office:body><office:spreadsheet/></office:body></office:document>') as Uint8Array<ArrayBuffer>)).to.equal('notADocument');
+    });
+
+    it('is drawn where a sheet in it holds itself, and where tables in tables come again and again', async () => {
+      const sheet = (inner: string): Uint8Array => part(`<office:body><office:spreadsheet><table:table><table:table-row><table:table-cell>${p(`own ${inner}`)}</table:table-cell></table:table-row></table:table></office:spreadsheet></office:body>`);
+      expect(lines(await drawn({ body: p(frame(object('Object 1'))), files: { 'Object 1/content.xml': sheet(frame(object('Object 1'))) } })).at(-1)!.trim()).to.equal('own');
+      const repeated = (inner: string): string => `<table:table><table:table-row table:number-rows-repeated="1000"><table:table-cell table:number-columns-repeated="200">${inner}</table:table-cell></table:table-row></table:table>`;
+      const words = await readWords(odt({ body: repeated(repeated(repeated(p('x')))) }), new AbortController().signal);
+      expect(typeof words === 'string' ? words : words.text.includes('x')).to.equal(true);
     });
 
     it('spans no more than a table may have', async () => {

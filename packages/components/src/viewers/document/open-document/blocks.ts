@@ -128,9 +128,11 @@ export function withSoftBreaks(blocks: readonly string[]): string[] {
   let waits = false;
   return blocks.flatMap((block) => {
     if (block === softBreak) return ((waits = true), []);
-    if (!waits || !block.startsWith('<w:p>')) return [block.replaceAll(softBreak, '')];
+    // Within tables and boxes a page ends nowhere.
+    const whole = block.replaceAll(softBreak, '');
+    if (!waits || !block.startsWith('<w:p>')) return [whole];
     waits = false;
-    return [block.replace('</w:pPr>', '</w:pPr><w:r><w:lastRenderedPageBreak/></w:r>')];
+    return [whole.replace('</w:pPr>', '</w:pPr><w:r><w:lastRenderedPageBreak/></w:r>')];
   });
 }
 

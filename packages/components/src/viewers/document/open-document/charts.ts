@@ -8,7 +8,7 @@ import { elementsIn, firstOf, named, within, wordsIn, type Element } from './tre
 const namespace = 'http://schemas.openxmlformats.org/drawingml/2006/chart';
 const most = { columns: 50, rows: 5000 };
 
-/** What a chart is drawn as (OpenDocument part 3, section 19.13), in DrawingML: its element, and whether it has axes. */
+/** What a chart is drawn as (OpenDocument part 3, section 19.15), in DrawingML: its element, and whether it has axes. */
 const kinds: Readonly<Record<string, { element: string; axes: boolean; more?: string; end?: string }>> = {
   bar: { element: 'barChart', axes: true },
   line: { element: 'lineChart', axes: true, end: '<c:marker val="1"/>' },

@@ -47,7 +47,7 @@ export function drawingOf(shape: Element, scope: Scope, blocks: Blocks, inGroup?
     if (!box && wordsIn(own).trim() === '') return '';
     return boxed(blocks(own, { ...scope, point: undefined, list: undefined, indent: undefined, width: size.width * 20 }).join(''), shape, { look, size, place });
   }
-  const object = firstOf(shape, 'object');
+  const object = scope.inSheet ? undefined : firstOf(shape, 'object');
   const formula = object && formulaOf(object, scope);
   if (formula) return formula;
   const chart = object && chartOf(object, scope);
@@ -93,7 +93,7 @@ function sizeOf(shape: Element, box: Element | undefined, { width: column }: Sco
   return { width: Math.min(width, 5000), height: height === undefined ? undefined : Math.min(height, 5000) };
 }
 
-/** How text goes around a shape (section 20.402), in the words of VML: beside it, or above and below it; else it lies over the text. */
+/** How text goes around a shape (section 20.400), in the words of VML: beside it, or above and below it; else it lies over the text. */
 const wraps: Readonly<Record<string, string>> = { left: 'square', right: 'square', parallel: 'square', dynamic: 'square', biggest: 'square', none: 'topAndBottom' };
 
 /** Undefined in the line. */

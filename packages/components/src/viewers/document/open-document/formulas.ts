@@ -4,7 +4,7 @@ import { escaped } from '../../office/xml-attribute.ts';
 import type { Scope } from './scope.ts';
 import { elementsIn, isElement, treeOf, within, wordsIn, type Element } from './tree.ts';
 
-/** A formula within a text, which is MathML (OpenDocument part 3, section 14.5), as Office Math; undefined where an object is none. */
+/** A formula within a text, which is MathML (OpenDocument part 3, section 14.6), as Office Math; undefined where an object is none. */
 export function formulaOf(object: Element, scope: Scope): string | undefined {
   const tree = objectOf(object, scope);
   const math = tree && within(tree, 'math');

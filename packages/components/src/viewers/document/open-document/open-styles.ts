@@ -60,7 +60,7 @@ export class OpenStyles {
     return this.#defaults.get(family);
   }
 
-  /** The font of a name that the document gives it (section 16.22). */
+  /** The font of a name that the document gives it (section 16.23). */
   fontOf({ 'font-name': name, 'font-family': family }: Properties): string | undefined {
     const declared = name === undefined ? undefined : this.element('font-face', name)?.attributes['font-family'];
     // A list of them, of which Word knows the first.
@@ -93,7 +93,7 @@ export function allProperties(style: OpenStyle | undefined, kind: string): Prope
 /** The nearest element of a name that a style, or one that it goes on from, has within its properties. */
 export const nearestWithin = (style: OpenStyle | undefined, kind: string, name: string): Element | undefined => chainOf(style).map(({ element }) => firstOf(firstOf(element, kind), name)).find((one) => one !== undefined);
 
-/** Points of the letters of a style; parts of a hundred are of what it goes on from (section 20.183). */
+/** Points of the letters of a style; parts of a hundred are of what it goes on from (section 20.190). */
 export function sizeOf(styles: OpenStyles, style: OpenStyle | undefined): number {
   const chain = chainOf(style).map(({ element }) => element);
   const sizes = [...chain, styles.defaultOf('paragraph')].map((element) => ownProperties(element, 'text-properties')['font-size']);

@@ -120,7 +120,7 @@ export class PageStyles {
       this.#references.set(element, (id = this.#links.to(kind, `${file}.xml`)));
       const links = new PartLinks();
       const scope: Scope = { shared: this.#shared, known: this.#inHeads, links, width: this.widthOf({ page, type: 'nextPage', columns: undefined, start: undefined }) };
-      // Older programs have three parts beside each other (section 16.12).
+      // Older programs have three parts beside each other (section 16.16).
       const regions = elementsIn(element).filter(({ name }) => name.startsWith('region-'));
       const blocks = regions.length > 0 ? regions.flatMap((region) => blocksOf(region, scope)) : blocksOf(element, scope);
       this.#shared.parts.write(file, kind, blocks.join('') || emptyParagraph, links);

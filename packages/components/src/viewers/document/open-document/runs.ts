@@ -79,7 +79,7 @@ function note(element: Element, writing: Writing): string {
   const body = firstOf(element, 'note-body');
   const [first = emptyParagraph, ...rest] = body ? blocks(body, { ...scope, point: undefined }) : [];
   const mark = own ? run(own, raised) : `<w:r><w:${kind}Ref/></w:r>`;
-  notes[id - 1] = `<w:${kind} w:id="${id}">${first.replace('</w:pPr>', `</w:pPr>${mark}${run(' ')}`)}${rest.join('')}</w:${kind}>`;
+  notes[id - 1] = `<w:${kind} w:id="${id}">${first.replace('</w:pPr>', (end) => end + mark + run(' '))}${rest.join('')}</w:${kind}>`;
   writing.spaced.now = false;
   return `<w:r><w:${kind}Reference w:id="${id}"${own ? ' w:customMarkFollows="1"' : ''}/></w:r>${own ? run(own, raised) : ''}`;
 }

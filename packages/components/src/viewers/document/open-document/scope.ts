@@ -37,6 +37,8 @@ export interface Scope {
   width: number;
   /** What is written next stands at the head of a page by itself. */
   beginsPage?: boolean;
+  /** What is written is a sheet: objects within it are left out, as it may be one of them itself. */
+  inSheet?: boolean;
   /** Where the next paragraph stands in a list. */
   point?: ListPoint | undefined;
   /** The list around, and how far its paragraphs are indented, in twentieths of a point. */
@@ -52,7 +54,7 @@ export class WordStyles {
   readonly #ids = new Map<OpenStyle, string>();
   readonly #headings = new Map<string, number>();
   readonly #plain = new Set<string>();
-  readonly #styles: string[] = [];
+  readonly #styles: { id: string; write: (outline: number | undefined) => string }[] = [];
 
   /** The name of a style in the part; undefined for what has none. */
   idOf(known: OpenStyles, style: OpenStyle | undefined): string | undefined {
@@ -66,7 +68,8 @@ export class WordStyles {
     const look = runProperties(known, allProperties(style, 'text-properties'), size);
     const place = paragraphProperties(allProperties(style, 'paragraph-properties'), nearestWithin(style, 'paragraph-properties', 'tab-stops'), size);
     const outline = Number(style.element.attributes['default-outline-level']);
-    this.#styles.push(`<w:style w:type="paragraph" w:styleId="${id}">${valued('name', style.display)}<w:pPr>${place}${outline >= 1 && outline <= 9 ? valued('outlineLvl', outline - 1) : `{outline ${id}}`}</w:pPr>${look && `<w:rPr>${look}</w:rPr>`}</w:style>`);
+    if (outline >= 1 && outline <= 9) this.heading(id, outline);
+    this.#take(id, style.display, place, look);
     return id;
   }
 
@@ -75,7 +78,7 @@ export class WordStyles {
     const id = `h${level}`;
     if (!this.#plain.has(id)) {
       this.#plain.add(id);
-      this.#styles.push(`<w:style w:type="paragraph" w:styleId="${id}">${valued('name', `heading ${level}`)}<w:pPr><w:keepNext/><w:spacing w:before="200" w:after="120"/></w:pPr><w:rPr><w:b/>${valued('sz', headingSizes[level - 1] ?? 24)}</w:rPr></w:style>`);
+      this.#take(id, `heading ${level}`, '<w:keepNext/><w:spacing w:before="200" w:after="120"/>', `<w:b/>${valued('sz', headingSizes[level - 1] ?? 24)}`);
     }
     return id;
   }
@@ -85,13 +88,18 @@ export class WordStyles {
     if (id && !this.#headings.has(id)) this.#headings.set(id, Math.max(0, Math.min(8, level - 1)));
   }
 
+  #take(id: string, name: string, place: string, look: string): void {
+    const write = (outline: number | undefined): string => `<w:style w:type="paragraph" w:styleId="${id}">${valued('name', name)}<w:pPr>${place}${outline === undefined ? '' : valued('outlineLvl', outline)}</w:pPr>${look && `<w:rPr>${look}</w:rPr>`}</w:style>`;
+    this.#styles.push({ id, write });
+  }
+
   xml(known: OpenStyles): string {
     const usual = known.defaultOf('paragraph');
     const text = { ...ownProperties(usual, 'text-properties') };
     const size = sizeOf(known, undefined);
     text['font-size'] ??= `${size}pt`;
     const defaults = `<w:docDefaults><w:rPrDefault><w:rPr>${runProperties(known, text, size)}</w:rPr></w:rPrDefault><w:pPrDefault><w:pPr>${paragraphProperties(ownProperties(usual, 'paragraph-properties'), undefined, size)}</w:pPr></w:pPrDefault></w:docDefaults>`;
-    return defaults + this.#styles.join('').replace(/\{outline (p\d+)\}/g, (_, id: string) => (this.#headings.has(id) ? valued('outlineLvl', this.#headings.get(id)!) : ''));
+    return defaults + this.#styles.map(({ id, write }) => write(this.#headings.get(id))).join('');
   }
 }
 

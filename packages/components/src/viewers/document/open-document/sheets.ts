@@ -7,7 +7,7 @@ import { elementsIn, firstOf, named, within, wordsIn, type Element } from './tre
 /** Rows and columns of a sheet that stands in a text: it shows a few of them. */
 const most = { rows: 100, columns: 30 };
 
-/** A sheet within a text (OpenDocument part 3, section 10.4.6), as a table with its cells up to the last that has words; undefined where an object is none. */
+/** A sheet within a text (OpenDocument part 3, section 10.4.6.2), as a table with its cells up to the last that has words; undefined where an object is none. */
 export function sheetOf(object: Element, scope: Scope, blocks: Blocks): string | undefined {
   const tree = objectOf(object, scope);
   const table = tree && firstOf(within(tree, 'spreadsheet'), 'table');
@@ -21,10 +21,10 @@ export function sheetOf(object: Element, scope: Scope, blocks: Blocks): string |
   const known = new OpenStyles(within(tree, 'font-face-decls'), ...styles, { name: '', attributes: {}, children: styles.flatMap((group) => (group ? elementsIn(group) : [])).flatMap(asParagraphs) });
   const styleOf = (cell: Element, at: number): string | undefined => cell.attributes['style-name'] ?? columns[at]?.attributes['default-cell-style-name'];
   const shown = { ...table, attributes: {}, children: [...columns, ...rows.slice(0, last + 1).map((row) => ({ ...row, children: cellsOf(row).slice(0, width).map((cell, at) => withLook(cell, styleOf(cell, at))) }))] };
-  return tableOf(shown, { ...scope, known, point: undefined, list: undefined, indent: undefined }, blocks) || undefined;
+  return tableOf(shown, { ...scope, known, inSheet: true, point: undefined, list: undefined, indent: undefined }, blocks) || undefined;
 }
 
-/** Cells say how their words look (section 16.29); here their paragraphs do. Numbers stand at the end where nothing is said of that. */
+/** Cells say how their words look (section 16.38.4); here their paragraphs do. Numbers stand at the end where nothing is said of that. */
 function asParagraphs(style: Element): Element[] {
   if (style.attributes['family'] !== 'table-cell') return [];
   const own = { ...style, attributes: { ...style.attributes, family: 'paragraph' } };

@@ -37,9 +37,9 @@ export function treeOf(xml: string): Element {
   return root;
 }
 
-/** Without characters that XML has none of (XML 1.0, section 2.2), which references may name. */
+/** Without characters that XML has none of (XML 1.0, section 2.2), which references may name, and those that Unicode leaves to programs: here they are marks. */
 // oxlint-disable-next-line no-control-regex -- these are they
-const legal = (text: string): string => text.replace(/[\0-\x08\v\f\x0e-\x1f\ufffe\uffff]/g, '').toWellFormed();
+const legal = (text: string): string => text.replace(/[\0-\x08\v\f\x0e-\x1f\ufdd0-\ufdef\ufffe\uffff]/g, '').toWellFormed();
 
 function withoutPrefixes(attributes: string): Record<string, string> {
   return attributes === '' ? {} : Object.fromEntries(Object.entries(attributesOf(attributes)).map(([name, value]) => [name.slice(name.indexOf(':') + 1), legal(value)]));

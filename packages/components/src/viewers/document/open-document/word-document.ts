@@ -96,7 +96,7 @@ class Pages {
     if (written.length > 0 && firstBlock(child)) this.#fresh = false;
   }
 
-  /** A paragraph or table may say that it begins a page of another style (section 20.x, `style:master-page-name`). */
+  /** A paragraph or table may say that it begins a page of another style (section 19.501). */
   #turn(child: Element): void {
     const begins = firstBlock(child);
     const { known } = this.#scope;
@@ -135,7 +135,7 @@ class Pages {
   #end(): void {
     const last = this.#blocks.at(-1);
     if (!last?.startsWith('<w:p>')) this.#blocks.push(emptyParagraph);
-    this.#blocks[this.#blocks.length - 1] = this.#blocks.at(-1)!.replace('</w:pPr>', `${this.#pages.section(this.#open)}</w:pPr>`);
+    this.#blocks[this.#blocks.length - 1] = this.#blocks.at(-1)!.replace('</w:pPr>', (end) => this.#pages.section(this.#open) + end);
   }
 }
 

@@ -20,7 +20,7 @@ const formats: Readonly<Record<string, string>> = { '1': 'decimal', a: 'lowerLet
 /** Characters that Unicode leaves to fonts: there is no telling what a missing one had there. */
 const isPrivate = (code: number): boolean => code >= 0xe000 && code <= 0xf8ff;
 
-/** Lists (OpenDocument part 3, section 16.30) as numbering (ECMA-376 part 1, section 17.9): a definition a style, a list each time that one counts anew. */
+/** Lists (OpenDocument part 3, section 16.32) as numbering (ECMA-376 part 1, section 17.9): a definition a style, a list each time that one counts anew. */
 export class WordLists {
   readonly #definitions = new Map<Element, { id: number; xml: string; numbered: boolean; lists: number[] }>();
   readonly #lists: string[] = [];
@@ -117,7 +117,7 @@ function bulletOf(sign: string | undefined, font = ''): string {
   return symbolOf(font, code) ?? (isPrivate(code) ? '•' : String.fromCodePoint(code));
 }
 
-/** The number with those of the levels above it, as far as they are shown (section 19.797). */
+/** The number with those of the levels above it, as far as they are shown (section 19.803). */
 function numberOf(attributes: Readonly<Record<string, string>>, nth: number): string {
   if (!attributes['num-format']) return (attributes['num-prefix'] ?? '') + (attributes['num-suffix'] ?? '');
   const shown = Math.max(1, Math.min(nth + 1, Number(attributes['display-levels'] ?? 1) || 1));

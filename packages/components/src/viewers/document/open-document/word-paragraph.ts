@@ -33,7 +33,7 @@ const alignments: Readonly<Record<string, [fromLeft: string, fromRight: string]>
 /** Whether lines run from the right. */
 export const runsFromRight = (properties: Properties): boolean => (properties['writing-mode'] ?? '').startsWith('rl');
 
-/** How far lines are from each other: a multiple, exactly, or at least (sections 20.204, 20.340 and 20.349). */
+/** How far lines are from each other: a multiple, exactly, or at least (sections 20.204, 20.317 and 20.318). */
 function lineOf({ 'line-height': height, 'line-height-at-least': least, 'line-spacing': lead }: Properties, size: number): string {
   const multiple = height === 'normal' ? 1 : partOf(height);
   if (multiple !== undefined) return ` w:line="${Math.round(multiple * 240)}" w:lineRule="auto"`;

@@ -7,6 +7,10 @@ import { elementsIn, type Element } from './tree.ts';
 /** Columns of a table, cells that one says it spans, and how often a row says that it comes. */
 const most = { columns: 200, rows: 1000 };
 
+/** Characters that what is written once may make by coming again: a table within a table may multiply that. */
+const longestRepeated = 2_000_000;
+const within = (times: number, written: string): number => Math.max(1, Math.min(times, Math.floor(longestRepeated / Math.max(1, written.length))));
+
 const timesOf = (attributes: Readonly<Record<string, string>>, name: string, most: number): number => Math.max(1, Math.min(most, Number(attributes[name] ?? 1) || 1));
 
 /** Elements of a name, also those in groups. */
@@ -37,7 +41,7 @@ export function tableOf(table: Element, scope: Scope, blocks: Blocks): string {
   const open: ({ rows: number; span: number; look: string } | undefined)[] = [];
   const rows = [...insideGroups(table, 'table-row', /^table-(?:rows|header-rows|row-group)$/)].flatMap(({ one, head }) => {
     const made = rowOf(one, head, { scope, blocks, widths, open, columns });
-    return Array.from({ length: timesOf(one.attributes, 'number-rows-repeated', most.rows) }, () => made);
+    return Array.from({ length: within(timesOf(one.attributes, 'number-rows-repeated', most.rows), made) }, () => made);
   });
   if (rows.length === 0) return '';
   const align = { center: 'center', right: 'right' }[look['align'] ?? ''];
@@ -73,6 +77,7 @@ function rowOf(row: Element, head: boolean, { scope, blocks, widths, open, colum
   const widthOf = (from: number, span: number): number => widths.slice(from, from + span).reduce((sum, width) => sum + width, 0);
   for (const cell of elementsIn(row)) {
     if (cell.name !== 'table-cell' && cell.name !== 'covered-table-cell') continue;
+    let written: string | undefined;
     for (let times = timesOf(cell.attributes, 'number-columns-repeated', most.columns); times > 0 && column < most.columns; times--) {
       const covered = cell.name === 'covered-table-cell';
       // Those that go on from the row above, also where a writer leaves out what they cover.
@@ -87,9 +92,10 @@ function rowOf(row: Element, head: boolean, { scope, blocks, widths, open, colum
       const style = known.of('table-cell', cell.attributes['style-name'] ?? row.attributes['default-cell-style-name'] ?? columns[column]?.attributes['default-cell-style-name']);
       const properties = allProperties(style, 'table-cell-properties');
       const looks = cellLook(properties);
-      const inner = blocks(cell, { ...scope, point: undefined, width: widthOf(column, span) }).join('');
+      written ??= blocks(cell, { ...scope, point: undefined, width: widthOf(column, span) }).join('');
+      times = within(times, written);
       // Word has a paragraph at the end of each.
-      const filled = inner.endsWith('</w:p>') ? inner : inner + emptyParagraph;
+      const filled = written.endsWith('</w:p>') ? written : written + emptyParagraph;
       cells += `<w:tc><w:tcPr><w:tcW w:w="${widthOf(column, span)}" w:type="dxa"/>${span > 1 ? `<w:gridSpan w:val="${span}"/>` : ''}${down > 1 ? '<w:vMerge w:val="restart"/>' : ''}${looks}</w:tcPr>${filled}</w:tc>`;
       if (down > 1) open[column] = { rows: down - 1, span, look: looks };
       column += span;

@@ -9,10 +9,10 @@ export const valued = (name: string, value: string | number, more = ''): string 
 const toggled = (name: string, on: boolean | undefined): string => (on === undefined ? '' : on ? `<w:${name}/>` : valued(name, '0'));
 const among = (value: string | undefined, ...those: string[]): boolean | undefined => (value === undefined ? undefined : those.includes(value));
 
-/** Kinds of lines under words (`style:text-underline-style`, section 20.391). */
+/** Kinds of lines under words (`style:text-underline-style`, section 20.390). */
 const underlines: Readonly<Record<string, string>> = { solid: 'single', dotted: 'dotted', dash: 'dash', 'long-dash': 'dashLong', 'dot-dash': 'dotDash', 'dot-dot-dash': 'dotDotDash', wave: 'wave', none: 'none' };
 
-/** `super`, `sub` or how far above the line in parts of a hundred of its height, and how large then (section 20.376). */
+/** `super`, `sub` or how far above the line in parts of a hundred of its height, and how large then (section 20.384). */
 function positioned(position: string, size: number): string {
   const [where = '', height] = position.trim().split(/\s+/);
   const rise = partOf(where) ?? { super: 0.33, sub: -0.33 }[where] ?? 0;
@@ -22,7 +22,7 @@ function positioned(position: string, size: number): string {
   return smaller < 1 ? valued('vertAlign', rise > 0 ? 'superscript' : 'subscript') : valued('position', Math.round(rise * size * 2));
 }
 
-/** How letters look (`style:text-properties`, section 17.23), as properties of a run. `size`: points of the letters, where the properties say something of it. */
+/** How letters look (`style:text-properties`, section 16.29.29), as properties of a run. `size`: points of the letters, where the properties say something of it. */
 export function runProperties(styles: OpenStyles, text: Properties, size: number): string {
   const bold = text['font-weight'];
   const line = text['text-underline-style'];
