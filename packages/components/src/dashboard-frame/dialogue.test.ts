@@ -90,8 +90,8 @@ describe('the dialogue with a dashboard', () => {
         expect(waits.length).to.equal(1);
         waits[0]!.run();
         await until(() => asked.length === 1);
-        // The token is posted before what follows.
-        await new Promise((resolve) => later(resolve, 20));
+        // The token is posted before what follows. A page that is silent cannot be asked whether it has it: any answer would have it given anew.
+        await new Promise((resolve) => later(resolve, 500));
         element.post({ do: 'tell' });
         const { all } = await until(() => told.find((message) => message.all));
         expect(all!.map(({ type }) => type)).to.deep.equal(['mcp-dashboard-token', undefined]);
