@@ -18,7 +18,7 @@ export class Changes {
       const [content] = elementsIn(region);
       const info = content && firstOf(content, 'change-info');
       if (!content || !info) continue;
-      const said = (name: string): string => wordsIn(within(info, name) ?? { name, attributes: {}, children: [] }).trim();
+      const said = (name: string): string => wordsIn(within(info, name)).trim();
       this.#changes.set(region.attributes['id'] ?? '', { kind: content.name, by: said('creator'), at: said('date'), content });
     }
   }

@@ -1,6 +1,5 @@
 import { strToU8 } from 'fflate';
 import { allProperties, OpenStyles, type Properties } from './open-styles.ts';
-import { objectOf } from './formulas.ts';
 import type { Scope } from './scope.ts';
 import { escaped } from '../../office/xml-attribute.ts';
 import { elementsIn, firstOf, named, within, wordsIn, type Element } from './tree.ts';
@@ -22,11 +21,10 @@ const kinds: Readonly<Record<string, { element: string; axes: boolean; more?: st
 
 /** A chart within a text, with the values that it keeps (section 11), written as a part of DrawingML: the id that leads to it. Undefined where an object is none that is drawn. */
 export function chartOf(object: Element, scope: Scope): string | undefined {
-  const tree = objectOf(object, scope);
   // What holds a chart is called one, too.
-  const holder = tree && within(tree, 'chart');
+  const holder = within(object, 'chart');
   const chart = holder && (firstOf(holder, 'chart') ?? holder);
-  const xml = chart && chartXml(chart, new OpenStyles(within(tree, 'automatic-styles')));
+  const xml = chart && chartXml(chart, new OpenStyles(within(object, 'automatic-styles')));
   if (!xml) return undefined;
   const { parts } = scope.shared;
   const name = `charts/chart${Object.keys(parts.files).filter((one) => one.startsWith('word/charts/')).length + 1}.xml`;
@@ -78,7 +76,7 @@ function chartXml(chart: Element, styles: OpenStyles): string | undefined {
 const classOf = ({ attributes }: Element): string => (attributes['class'] ?? '').replace(/^\w+:/, '');
 
 function titleXml(title: Element | undefined): string {
-  const words = title ? wordsIn(title).trim() : '';
+  const words = wordsIn(title).trim();
   return words === '' ? '<c:autoTitleDeleted val="1"/>' : `<c:title><c:tx><c:rich><a:bodyPr/><a:p><a:r><a:t>${escaped(words)}</a:t></a:r></a:p></c:rich></c:tx><c:overlay val="0"/></c:title>`;
 }
 

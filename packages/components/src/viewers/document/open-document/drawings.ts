@@ -1,5 +1,5 @@
 import { chartGraphic, chartOf } from './charts.ts';
-import { formulaOf } from './formulas.ts';
+import { formulaOf, objectOf } from './formulas.ts';
 import { emu, partOf, pointsOf } from './lengths.ts';
 import { allProperties, ownProperties, type Properties } from './open-styles.ts';
 import { sheetOf } from './sheets.ts';
@@ -47,8 +47,9 @@ export function drawingOf(shape: Element, scope: Scope, blocks: Blocks, inGroup?
     if (!box && wordsIn(own).trim() === '') return '';
     return boxed(blocks(own, { ...scope, point: undefined, list: undefined, indent: undefined, width: size.width * 20 }).join(''), shape, { look, size, place });
   }
-  const object = scope.inSheet ? undefined : firstOf(shape, 'object');
-  const formula = object && formulaOf(object, scope);
+  const embedded = scope.inSheet ? undefined : firstOf(shape, 'object');
+  const object = embedded && objectOf(embedded, scope);
+  const formula = object && formulaOf(object);
   if (formula) return formula;
   const chart = object && chartOf(object, scope);
   if (chart) return chartRun(chart, shape, size, place);
@@ -111,7 +112,7 @@ function placeOf({ attributes }: Element, look: Properties, width: number, { wid
 }
 
 /** What it shows, in the words of its author. */
-const wordsFor = (shape: Element): string => ['title', 'desc'].map((name) => wordsIn(firstOf(shape, name) ?? { name, attributes: {}, children: [] }).trim()).filter((text) => text !== '').join(': ');
+const wordsFor = (shape: Element): string => ['title', 'desc'].map((name) => wordsIn(firstOf(shape, name)).trim()).filter((text) => text !== '').join(': ');
 const decorates = '<a:extLst><a:ext><adec:decorative xmlns:adec="http://schemas.microsoft.com/office/drawing/2017/decorative" val="1"/></a:ext></a:extLst>';
 
 /** The first picture of a frame that is drawn: programs write others beside what not every program knows. */

@@ -5,9 +5,8 @@ import type { Scope } from './scope.ts';
 import { elementsIn, isElement, treeOf, within, wordsIn, type Element } from './tree.ts';
 
 /** A formula within a text, which is MathML (OpenDocument part 3, section 14.6), as Office Math; undefined where an object is none. */
-export function formulaOf(object: Element, scope: Scope): string | undefined {
-  const tree = objectOf(object, scope);
-  const math = tree && within(tree, 'math');
+export function formulaOf(object: Element): string | undefined {
+  const math = within(object, 'math');
   return math && `<m:oMath>${written(math)}</m:oMath>`;
 }
 

@@ -15,6 +15,12 @@ export interface Opened {
   start: number | undefined;
 }
 
+/** How many columns there are, and how far from each other (section 17.12); undefined for one. */
+export function columnsOf(element: Element | undefined): Opened['columns'] {
+  const count = Number(element?.attributes['column-count'] ?? 1);
+  return count > 1 && count <= 20 ? { count, gap: twips(element!.attributes['column-gap']) ?? 0 } : undefined;
+}
+
 /** A sheet of A4 with 2 cm around, as programs have it that are told nothing. */
 const usual = { width: 11906, height: 16838, margin: 1134 };
 
@@ -57,9 +63,7 @@ export class PageStyles {
   }
 
   #columnsOf({ page, columns }: Opened): Opened['columns'] {
-    const own = firstOf(firstOf(this.#layoutOf(page), 'page-layout-properties'), 'columns')?.attributes;
-    const count = Number(own?.['column-count'] ?? 1);
-    return columns ?? (count > 1 && count <= 20 ? { count, gap: twips(own!['column-gap']) ?? 0 } : undefined);
+    return columns ?? columnsOf(firstOf(firstOf(this.#layoutOf(page), 'page-layout-properties'), 'columns'));
   }
 
   /** Twentieths of a point that a text has across. */

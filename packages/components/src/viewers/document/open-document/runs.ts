@@ -32,8 +32,7 @@ export function runsOf(paragraph: Element, style: OpenStyle | undefined, scope: 
   return written(paragraph, { scope, blocks, size, look, xml: runProperties(scope.known, look, size), spaced: { now: true } });
 }
 
-const written = (element: Element, writing: Writing): string => element.children.map((child) => (isElement(child) ? (elements[child.name] ?? inside)(child, writing) : words(child, writing))).join('');
-const inside = (element: Element, writing: Writing): string => written(element, writing);
+const written = (element: Element, writing: Writing): string => element.children.map((child) => (isElement(child) ? (elements[child.name] ?? written)(child, writing) : words(child, writing))).join('');
 const nothing = (): string => '';
 
 function words(text: string, writing: Writing): string {
@@ -90,7 +89,7 @@ const raised = '<w:vertAlign w:val="superscript"/>';
 function annotation(element: Element, { scope, blocks }: Writing): string {
   const { comments } = scope.shared;
   const id = comments.length;
-  const said = (name: string): string => escaped(wordsIn(firstOf(element, name) ?? { name, attributes: {}, children: [] }).trim());
+  const said = (name: string): string => escaped(wordsIn(firstOf(element, name)).trim());
   const by = said('creator') || said('sender-initials');
   comments.push('');
   comments[id] = `<w:comment w:id="${id}" w:author="${by}" w:date="${said('date')}">${blocks({ ...element, children: elementsIn(element).filter(({ name }) => name === 'p' || name === 'list') }, { ...scope, point: undefined }).join('')}</w:comment>`;

@@ -1,4 +1,3 @@
-import { objectOf } from './formulas.ts';
 import { OpenStyles } from './open-styles.ts';
 import type { Blocks, Scope } from './scope.ts';
 import { tableOf } from './word-tables.ts';
@@ -9,16 +8,15 @@ const most = { rows: 100, columns: 30 };
 
 /** A sheet within a text (OpenDocument part 3, section 10.4.6.2), as a table with its cells up to the last that has words; undefined where an object is none. */
 export function sheetOf(object: Element, scope: Scope, blocks: Blocks): string | undefined {
-  const tree = objectOf(object, scope);
-  const table = tree && firstOf(within(tree, 'spreadsheet'), 'table');
+  const table = firstOf(within(object, 'spreadsheet'), 'table');
   if (!table) return undefined;
   const rows = rowsOf(table);
   const last = rows.findLastIndex((row) => widthOf(row) > 0);
   const width = Math.max(0, ...rows.map(widthOf));
   if (last < 0) return undefined;
   const columns = elementsIn(table).filter(({ name }) => name === 'table-column').flatMap((column) => repeated(column, 'number-columns-repeated', most.columns)).slice(0, width);
-  const styles = [within(tree, 'styles'), within(tree, 'automatic-styles')];
-  const known = new OpenStyles(within(tree, 'font-face-decls'), ...styles, { name: '', attributes: {}, children: styles.flatMap((group) => (group ? elementsIn(group) : [])).flatMap(asParagraphs) });
+  const styles = [within(object, 'styles'), within(object, 'automatic-styles')];
+  const known = new OpenStyles(within(object, 'font-face-decls'), ...styles, { name: '', attributes: {}, children: styles.flatMap((group) => (group ? elementsIn(group) : [])).flatMap(asParagraphs) });
   const styleOf = (cell: Element, at: number): string | undefined => cell.attributes['style-name'] ?? columns[at]?.attributes['default-cell-style-name'];
   const shown = { ...table, attributes: {}, children: [...columns, ...rows.slice(0, last + 1).map((row) => ({ ...row, children: cellsOf(row).slice(0, width).map((cell, at) => withLook(cell, styleOf(cell, at))) }))] };
   return tableOf(shown, { ...scope, known, inSheet: true, point: undefined, list: undefined, indent: undefined }, blocks) || undefined;

@@ -59,5 +59,5 @@ export function within(element: Element, name: string): Element | undefined {
   return undefined;
 }
 
-/** What is written within an element. */
-export const wordsIn = ({ children }: Element): string => children.map((child) => (isElement(child) ? wordsIn(child) : child)).join('');
+/** What is written within an element; nothing in one that is not there. */
+export const wordsIn = (element: Element | undefined): string => element?.children.map((child) => (isElement(child) ? wordsIn(child) : child)).join('') ?? '';

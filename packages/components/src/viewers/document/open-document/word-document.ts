@@ -2,9 +2,8 @@ import { blockOf, withSoftBreaks } from './blocks.ts';
 import { Changes } from './changes.ts';
 import { controlsIn } from './controls.ts';
 import { allProperties, chainOf, nearestWithin, OpenStyles } from './open-styles.ts';
-import { PageStyles, type Opened } from './page-styles.ts';
+import { columnsOf, PageStyles, type Opened } from './page-styles.ts';
 import { emptyParagraph, WordStyles, type Scope, type Shared } from './scope.ts';
-import { twips } from './lengths.ts';
 import { WordLists } from './word-lists.ts';
 import { PartLinks, WordParts } from './word-parts.ts';
 import { elementsIn, firstOf, isElement, within, type Element } from './tree.ts';
@@ -115,9 +114,7 @@ class Pages {
   #columnsOf(section: Element): Opened['columns'] {
     const { known } = this.#scope;
     const style = known.of('section', section.attributes['style-name']);
-    const columns = nearestWithin(style, 'section-properties', 'columns');
-    const count = Number(columns?.attributes['column-count'] ?? 1);
-    return count > 1 && count <= 20 ? { count, gap: twips(columns!.attributes['column-gap']) ?? 0 } : undefined;
+    return columnsOf(nearestWithin(style, 'section-properties', 'columns'));
   }
 
   #inColumns(section: Element, columns: Opened['columns']): void {
