@@ -77,8 +77,10 @@ export abstract class ViewerElement extends LitElement implements Viewer {
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has('context')) return;
-    this.lang = this.context.locale;
-    if (changed.get('context')?.locale !== this.lang) this.reworded();
+    const { locale } = this.context;
+    // Set anew, also to what it was, it has browsers style all that the viewer shows anew.
+    if (this.lang !== locale) this.lang = locale;
+    if (changed.get('context')?.locale !== locale) this.reworded();
   }
 
   /** The reader's language is another: for what was drawn by other means than `render`. */

@@ -66,6 +66,22 @@ describe('the suite for viewers', () => {
     expect(found).to.include('can be used by everybody by night, as far as axe can tell').and.not.include('can be used by everybody by day, as far as axe can tell');
   });
 
+  it('finds who writes its language anew, whatever it is told', async () => {
+    const found = await failures(rowOf('test-wordy-viewer', (viewer, text) => {
+      words(viewer, text);
+      let { context } = viewer as Viewer;
+      Object.defineProperty(viewer, 'context', {
+        configurable: true,
+        get: () => context,
+        set: (told: Viewer['context']) => {
+          context = told;
+          viewer.lang = told.locale;
+        },
+      });
+    }));
+    expect(found).to.deep.equal(['leaves its own attributes alone when it is told what it knows: browsers style all that is in it anew, which takes long in a long file']);
+  });
+
   it('finds who takes the keyboard, and who leaves something in the page', async () => {
     const keys = await failures(rowOf('test-eager-viewer', (viewer, text) => {
       words(viewer, text);

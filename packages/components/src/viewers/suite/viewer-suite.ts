@@ -191,6 +191,20 @@ export function viewerSuite({ row, samples, reads = true, searched = samples[0],
       });
     }
 
+    it('leaves its own attributes alone when it is told what it knows: browsers style all that is in it anew, which takes long in a long file', async () => {
+      const { viewer, remove } = await mount(first);
+      await viewer.load(never());
+      await until(() => first.shown(viewer), 'the file is not shown');
+      const written: (string | null)[] = [];
+      const seen = new MutationObserver((changes) => written.push(...changes.map(({ attributeName }) => attributeName)));
+      seen.observe(viewer, { attributes: true });
+      viewer.context = { ...viewer.context };
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      seen.disconnect();
+      check(written.length === 0, `it wrote ${written.join(', ')}`);
+      remove();
+    });
+
     it('has the member of each capability that it offers', async () => {
       const { viewer, remove } = await mount(first);
       await viewer.load(never());
