@@ -128,6 +128,11 @@ describe('parts of charts that are drawn', () => {
     expect(new TextDecoder().decode(drawnCharts!.files['ppt/charts/_rels/chart1.xml.rels'])).to.include('Target="../charts/style1.xml"').and.include('Target="../theme/themeOverride1.xml"');
   });
 
+  it('have a theme of their own where the document has none', () => {
+    const { files } = repackDocument(docx(report(chart('rC')))).drawnCharts!;
+    expect(new TextDecoder().decode(files['ppt/theme/theme1.xml'])).to.match(/^<[^<]*theme /);
+  });
+
   it('stand where their anchors have them', () => {
     const anchor = (across: string, down: string, wrap: string, more = ''): string => chartPlace(`<w:drawing><wp:anchor${more} behindDoc="0"><wp:positionH relativeFrom="column">${across}</wp:positionH><wp:positionV relativeFrom="paragraph">${down}</wp:positionV><wp:wrap${wrap}/></wp:anchor></w:drawing>`);
     const by = (length: number): string => `<wp:posOffset>${length}</wp:posOffset>`;

@@ -6,4 +6,4 @@ export const relationshipsName = (name: string): string => name.replace(/([^/]+)
 export const relationshipsOf = (texts: ReadonlyMap<string, string>, name: string): string => texts.get(relationshipsName(name)) ?? '';
 
 /** The name of the part that a relationship of another one leads to; one that leads nowhere has none. */
-export const pathOf = (from: string, target: string): string => decoded(URL.parse(target, `https://part.invalid/${from}`)?.pathname.slice(1) ?? '');
+export const pathOf = (from: string, target: string): string => target && decoded(URL.parse(target, `https://part.invalid/${from}`)?.pathname.slice(1) ?? '');

@@ -106,8 +106,8 @@ export class DeckDrawing {
   }
 }
 
-/** Charts that are read in one go: those of a long presentation would hold the page up. */
-const chartsAtOnce = 20;
+/** Characters of charts that are read in one go: those of a long presentation would hold the page up. */
+const readAtOnce = 100_000;
 
 /** What draws a presentation; `hold` is given what releases its pictures, `lost` is told of each that turns out not to be drawn. */
 export async function openDeck(deck: Deck, { hold, lost }: { hold: (release: () => void) => void; lost: () => void }, signal: AbortSignal): Promise<DeckDrawing> {
@@ -135,12 +135,24 @@ async function metafilesOf({ metafiles }: Deck, urls: ReadonlyMap<string, string
 async function modelOf({ files }: Deck, build: Build, signal: AbortSignal): Promise<Model> {
   const read = (some: Partial<DeckFiles>): Model => withTrustedXml(() => build({ ...files, ...some }, { lazySlides: true }));
   const model = read({ charts: new Map() });
-  const charts = [...files.charts];
-  for (let at = 0; at < charts.length; at += chartsAtOnce) {
+  for (const charts of portionsOf(files.charts)) {
     await yieldTurn();
     signal.throwIfAborted();
-    const part = read({ slides: new Map(), charts: new Map(charts.slice(at, at + chartsAtOnce)) });
+    const part = read({ slides: new Map(), charts });
     for (const kind of ofCharts) model[kind] = new Map([...(model[kind] ?? []), ...(part[kind] ?? [])]);
   }
   return model;
+}
+
+function* portionsOf(charts: ReadonlyMap<string, string>): Generator<Map<string, string>> {
+  let [portion, length] = [new Map<string, string>(), 0];
+  for (const [name, text] of charts) {
+    if (portion.size > 0 && length + text.length > readAtOnce) {
+      yield portion;
+      [portion, length] = [new Map(), 0];
+    }
+    portion.set(name, text);
+    length += text.length;
+  }
+  if (portion.size > 0) yield portion;
 }
