@@ -8,6 +8,8 @@ const most = 80;
 
 export interface ChangeStepsOptions {
   pages(): Element;
+  /** Does this when all pages are laid out. */
+  whole(work: () => void): void;
   /** The height in the window from which a reader who stands at no change goes on. */
   head(): number;
   reveal(change: HTMLElement): void;
@@ -34,6 +36,10 @@ export class ChangeSteps {
   }
 
   #step(by: 1 | -1): void {
+    this.#options.whole(() => this.#go(by));
+  }
+
+  #go(by: 1 | -1): void {
     const changes = this.#changes;
     const at = this.#current ? changes.indexOf(this.#current) : this.#ahead(changes) - (by > 0 ? 1 : 0);
     const change = changes.at((at + by) % changes.length);

@@ -348,11 +348,12 @@ describe('a hostile document', () => {
     const offer = () => viewer.shadowRoot!.querySelector('.offer');
     expect(offer()!.querySelector('p')!.textContent).to.include(`the first 1,000 of 1,005 paragraphs`);
     expect([...offer()!.querySelectorAll('button')].map(({ textContent }) => textContent)).to.deep.equal(['Show all anyway', 'Download']);
+    await viewer.find('');
     expect(says(viewer)).to.include('p1000.').and.not.include('p1001.');
     offer()!.querySelector('button')!.click();
     await until(() => offer() === null);
-    expect(says(viewer)).to.include(`p${count}.`);
     expect(await viewer.find('p1005.')).to.deep.equal({ current: 1, total: 1 });
+    expect(says(viewer)).to.include(`p${count}.`);
     close(viewer);
   });
 
@@ -366,6 +367,7 @@ describe('a hostile document', () => {
     expect(slices.map((slice) => slice.slice('<w:document><w:body>'.length, -'</w:body></w:document>'.length)).join('')).to.equal(`${body}<w:sectPr/>`);
 
     const viewer = await open(docx({ body }));
+    await viewer.find('');
     const laid: number[] = [];
     const watch = new MutationObserver((records) => laid.push(...records.map(({ addedNodes }) => [...addedNodes].reduce((sum, node) => sum + (node as Element).querySelectorAll('p').length + Number((node as Element).localName === 'p'), 0))));
     watch.observe(viewer.shadowRoot!.querySelector('.pages')!, { childList: true, subtree: true });
@@ -379,6 +381,36 @@ describe('a hostile document', () => {
     expect(all(viewer, '.pages section').map(({ style }) => style.width), 'its section, which stands at its end').to.deep.equal(['595.3pt']);
     expect(all<HTMLSelectElement>(viewer, '.tools select')[0]!.options.length).to.equal(1 + count / 100);
     expect(viewer.shadowRoot!.querySelector('.scroller')!.scrollTop, 'where the reader was').to.equal(top);
+    close(viewer);
+  });
+
+  it('that is long is shown when its beginning is laid out; whoever looks for what comes later waits for it', async () => {
+    const body = Array.from({ length: 900 }, (_, at) => paragraph(`p${at + 1}.`, at % 100 === 0 ? 'berschrift1' : '')).join('');
+    const viewer = await open(docx({ body }));
+    const there = (): number => all(viewer, '.pages p').length;
+    expect(there(), 'when it is shown').to.be.within(100, 800);
+    expect(await viewer.find('p899.')).to.deep.equal({ current: 1, total: 1 });
+    expect(there()).to.equal(900);
+    close(viewer);
+
+    const other = await open(docx({ body }));
+    const { top, height } = other.shadowRoot!.querySelector('.scroller')!.getBoundingClientRect();
+    const list = all<HTMLSelectElement>(other, '.tools select')[0]!;
+    list.value = '8';
+    list.dispatchEvent(new Event('change'));
+    await until(() => (all(other, '.pages p').find(({ textContent }) => textContent === 'p801.')?.getBoundingClientRect().top ?? Infinity) < top + height / 2);
+    close(other);
+  });
+
+  it('that is long comes back to where it was, without its beginning first', async () => {
+    const body = Array.from({ length: 900 }, (_, at) => paragraph(`p${at + 1}.`)).join('');
+    const viewer = await open(docx({ body }));
+    const pages = viewer.shadowRoot!.querySelector<HTMLElement>('.pages')!;
+    const scroller = viewer.shadowRoot!.querySelector('.scroller')!;
+    const back = viewer.restorePosition({ scale: 'fit', top: 0.75, left: 0 });
+    await until(() => pages.style.opacity === '0' || scroller.scrollTop > 0);
+    await back;
+    expect([pages.style.opacity, Math.abs(scroller.scrollTop / scroller.scrollHeight - 0.75) < 0.01]).to.deep.equal(['', true]);
     close(viewer);
   });
 

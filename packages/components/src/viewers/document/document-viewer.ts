@@ -32,7 +32,7 @@ import { faultOf } from './draw/document-fault.ts';
 import type { DrawnDocument } from './draw/draw-document.ts';
 import { FindInPages } from './find-in-pages.ts';
 import { keepPlace } from './keep-place.ts';
-import { layPages } from './lay-pages.ts';
+import { layLater, takeLater } from './lay-pages.ts';
 import { fitPages, type PageFit } from './page-fit.ts';
 import { PageLayout } from './page-layout.ts';
 import { widestOf } from './page-width.ts';
@@ -73,12 +73,15 @@ export class McpDocumentViewer extends ViewerElement {
   #deleted = new DeletedWords();
   readonly #changes = new ChangeSteps(this, {
     pages: () => this.pages,
+    whole: (work) => this.#whole(work),
     head: () => this.scrollerElement.getBoundingClientRect().top,
     reveal: (change) => this.#show(change.getBoundingClientRect().top - this.scrollerElement.clientHeight / 3),
   });
   readonly #layout = new PageLayout();
   readonly #anchor = new TextAnchor();
   #taken = (): void => {};
+  /** There while pages are laid out, which goes on when their beginning is shown; resolves when all are, or when they go before. */
+  #laying: Promise<void> | undefined;
   /** The width of the widest page in pixels. */
   #widest = 1;
   #resized = new NextFrameSizes(() => this.scale === 'fit' && this.#lay({}));
@@ -88,6 +91,7 @@ export class McpDocumentViewer extends ViewerElement {
     // The browser prints the pages as they lie here: all of them are there.
     atHand: () => undefined,
     whole: async ({ documentOnPaper }, signal) => {
+      await this.#laying;
       await this.drawn?.whole(signal);
       return documentOnPaper(this.artifact.title ?? this.artifact.name, this.pages, this.drawn?.styles ?? '');
     },
@@ -139,15 +143,22 @@ export class McpDocumentViewer extends ViewerElement {
     this.left = { charts, listed, leftOut, diagrams, unplaced: unread + (shown < count ? 0 : comments.length - drawn.noted) };
     await this.updateComplete;
     signal.throwIfAborted();
-    await layPages(drawn.wrapper, () => this.#place(drawn), signal);
-    this.scrollerElement.scrollTop = Math.max(scrollTop, this.scrollerElement.scrollTop);
-    await this.#layout.end(this.pages, signal);
-    drawn.fill(this.scrollerElement);
+    const later = takeLater(drawn.wrapper);
+    const there = AbortSignal.any([signal, this.#place(drawn)]);
+    await this.#layout.layTabs(this.pages, [drawn.wrapper], there);
+    const laid = layLater(later, (blocks) => this.#goOn(blocks, there), there).then(() => this.#end(drawn, scrollTop));
+    const laying = laid.catch(() => undefined).finally(() => {
+      if (this.#laying === laying) this.#laying = undefined;
+    });
+    this.#laying = laying;
+    // Comments have their places when all pages have, and a reader who was further down waits for those as well.
+    if (later.length === 0 || drawn.noted > 0 || scrollTop > 0) await laid;
     this.capabilities = ['find', 'zoom', 'wrap', 'copy', 'print'];
   }
 
-  /** The pages and their sheet, in place of those before. */
-  #place({ wrapper, styles: text, release }: DrawnDocument): void {
+  /** The pages and their sheet, in place of those before. The signal is that of their end. */
+  #place({ wrapper, styles: text, release }: DrawnDocument): AbortSignal {
+    const gone = new AbortController();
     this.#found.clear();
     this.#changes.leave();
     this.#widest = widestOf(wrapper);
@@ -163,16 +174,38 @@ export class McpDocumentViewer extends ViewerElement {
     this.#deleted = new DeletedWords();
     this.#deleted.show(this.pages, this.tracked);
     this.#taken = () => {
+      gone.abort();
       release();
       root.adoptedStyleSheets = root.adoptedStyleSheets.filter((one) => one !== sheet);
       this.#found.clear();
       wrapper.remove();
     };
+    return gone.signal;
+  }
+
+  /** These blocks came into the pages. */
+  async #goOn(blocks: readonly Element[], signal: AbortSignal): Promise<void> {
+    if (!this.tracked) this.#deleted.show(this.pages, false);
+    await this.#layout.layTabs(this.pages, blocks, signal);
+  }
+
+  /** All did; a reader who was further down is there again. */
+  #end({ fill }: DrawnDocument, scrollTop: number): void {
+    if (scrollTop > 0) this.scrollerElement.scrollTop = Math.max(scrollTop, this.scrollerElement.scrollTop);
+    this.#layout.end(this.pages);
+    fill(this.scrollerElement);
+  }
+
+  /** Does this when all pages are laid out: at once where they are. */
+  #whole(work: () => void): void {
+    if (this.#laying) void this.#laying.then(work);
+    else work();
   }
 
   readonly findOptions = inWords;
 
   async find(query: string, options: FindOptions = {}): Promise<FindResult> {
+    await this.#laying;
     return this.#found.find(this.pages, query, options, (range) => this.#reveal(range));
   }
 
@@ -207,6 +240,7 @@ export class McpDocumentViewer extends ViewerElement {
   }
 
   async copy(): Promise<void> {
+    await this.#laying;
     const paragraphs = Array.from(this.pages.querySelectorAll('section p'), ({ textContent }) => textContent);
     await copyText(selectedIn(this.renderRoot as ShadowRoot) || paragraphs.join('\n'));
   }
@@ -227,13 +261,19 @@ export class McpDocumentViewer extends ViewerElement {
     return { scale: this.scale, top: scrollTop / scrollHeight, left: scrollLeft, ...(this.reflowed !== undefined && { wrap: this.reflowed }) };
   }
 
-  override restorePosition(position: JsonValue): void {
+  override async restorePosition(position: JsonValue): Promise<void> {
     if (position === null || typeof position !== 'object' || Array.isArray(position)) return;
     const { scale, top, left, wrap } = position;
     this.reflowed = typeof wrap === 'boolean' ? wrap : undefined;
     this.scale = typeof scale === 'number' && scale >= 0.1 && scale <= 8 ? scale : 'fit';
     this.changed();
-    void this.updateComplete.then(() => this.scrollerElement?.scrollTo({ top: (Number(top) || 0) * this.scrollerElement.scrollHeight, left: Number(left) || 0, behavior: 'instant' }));
+    await this.updateComplete;
+    // Not first the beginning, and then that place.
+    const { style } = this.pages;
+    if (Number(top) > 0) style.setProperty('opacity', '0');
+    await this.#laying;
+    style.removeProperty('opacity');
+    this.scrollerElement.scrollTo({ top: (Number(top) || 0) * this.scrollerElement.scrollHeight, left: Number(left) || 0, behavior: 'instant' });
   }
 
   protected override get scroller(): Element {
@@ -278,7 +318,7 @@ export class McpDocumentViewer extends ViewerElement {
     const list = event.target as HTMLSelectElement;
     const heading = this.drawn?.headings[list.value === '' ? -1 : Number(list.value)];
     list.value = '';
-    if (heading) this.#show(heading.element.getBoundingClientRect().top);
+    if (heading) this.#whole(() => this.#show(heading.element.getBoundingClientRect().top));
   };
 
   /** A link to a bookmark leads to it in here; as a plain link it would change the address of the host page. */
@@ -286,13 +326,17 @@ export class McpDocumentViewer extends ViewerElement {
     const link = (event.target as Element).closest('a[href^="#"]');
     if (!link) return;
     event.preventDefault();
-    const target = this.pages.querySelector(`#${CSS.escape(decoded(link.getAttribute('href')!.slice(1)))}`);
+    this.#whole(() => this.#goToName(decoded(link.getAttribute('href')!.slice(1))));
+  };
+
+  #goToName(name: string): void {
+    const target = this.pages.querySelector<HTMLElement>(`#${CSS.escape(name)}`);
     if (!target) return;
     this.#show(target.getBoundingClientRect().top);
     // Takes the keyboard and who listens along.
-    if (!target.matches('a[href]')) (target as HTMLElement).tabIndex = -1;
-    (target as HTMLElement).focus({ preventScroll: true });
-  };
+    if (!target.matches('a[href]')) target.tabIndex = -1;
+    target.focus({ preventScroll: true });
+  }
 
   #reveal(range: Range): void {
     const [match, room] = [range.getBoundingClientRect(), this.scrollerElement.getBoundingClientRect()];

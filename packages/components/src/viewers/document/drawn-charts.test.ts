@@ -57,7 +57,7 @@ describe('charts of a Word document', () => {
 
   it('are drawn when they come near the view, and stand as their tables until then, in the room that they will have', async () => {
     const viewer = await open(report(`${lines(120)}${chart('rC')}`));
-    const frame = one(viewer, '.pages .chart')!;
+    const frame = await until(() => one(viewer, '.pages .chart'));
     expect([frame.offsetWidth, frame.offsetHeight]).to.deep.equal([400, 240]);
     expect(frame.textContent).to.include('Herons of the lake').and.include('Seven');
     one(viewer, '.scroller')!.scrollTo({ top: 1e6, behavior: 'instant' });

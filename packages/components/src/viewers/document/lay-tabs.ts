@@ -1,7 +1,7 @@
 import { readStops, type TabStop, type TabStops } from './repack/tab-mark.ts';
 
-/** Tabs of one line that are laid out; it is measured anew for each. */
-const most = 12;
+/** Tabs of one line that are laid out; it is measured anew for each. Lines that are measured at once. */
+const [most, atOnce] = [12, 50];
 /** Pixels by which what ends at the edge stays within it: measured widths are rounded. */
 const slack = 1;
 
@@ -10,28 +10,47 @@ interface Line {
   tabs: HTMLElement[];
 }
 
-/** Has tabs go where they lead, page by page: a contents' numbers at the right, the words of a head in its middle. All is measured before anything is moved. Yields after each page. */
-export function* layTabs(pages: ParentNode): Generator<void> {
-  for (const page of pages.querySelectorAll<HTMLElement>('section.docx')) {
-    const lines = new Map<Element, Line>();
-    for (const tab of page.querySelectorAll<HTMLElement>('.tab')) {
+/** Has the tabs within these elements go where they lead, some lines after the others: a contents' numbers to the right, the words of a head to its middle. All of a line is measured before anything is moved. Yields often. */
+export function* layTabs(within: Iterable<ParentNode>): Generator<void> {
+  const lines = [...linesIn(within)];
+  for (let at = 0; at < lines.length; at += atOnce) {
+    const some = lines.slice(at, at + atOnce);
+    const scales = new Map<Element | null, number>();
+    for (let nth = 0; nth < most; nth++) {
+      const measured = some.filter(({ tabs }) => nth < tabs.length).map((line) => ({ ...line, tab: line.tabs[nth]!, ...wayOf(line, nth, scaleOf(line.element, scales)) }));
+      if (measured.length === 0) break;
+      for (const { element, tab, length, leader } of measured) {
+        tab.style.wordSpacing = `${length.toFixed(2)}px`;
+        if (!leader) continue;
+        tab.classList.add(leader);
+        element.classList.add('led');
+      }
+      yield;
+    }
+  }
+}
+
+/** The lines with tabs that are not laid yet. */
+function linesIn(within: Iterable<ParentNode>): Iterable<Line> {
+  const lines = new Map<Element, Line>();
+  for (const root of within) {
+    for (const tab of root.querySelectorAll<HTMLElement>('.tab')) {
       const element = tab.closest('p');
-      if (!element) continue;
+      if (!element || tab.style.wordSpacing !== '') continue;
       const line = lines.get(element) ?? { element, tabs: [] };
       lines.set(element, line);
       if (line.tabs.length < most) line.tabs.push(tab);
     }
-    const scale = page.getBoundingClientRect().width / Number.parseFloat(getComputedStyle(page).width) || 1;
-    for (let nth = 0; nth < most; nth++) {
-      const measured = [...lines.values()].filter(({ tabs }) => nth < tabs.length).map((line) => ({ tab: line.tabs[nth]!, ...wayOf(line, nth, scale) }));
-      if (measured.length === 0) break;
-      for (const { tab, length, leader } of measured) {
-        tab.style.wordSpacing = `${length.toFixed(2)}px`;
-        if (leader) tab.classList.add(leader);
-      }
-    }
-    yield;
   }
+  return lines.values();
+}
+
+/** How large its page is drawn, of its size. */
+function scaleOf(element: Element, known: Map<Element | null, number>): number {
+  const page = element.closest('section.docx');
+  const scale = known.get(page) ?? (page ? page.getBoundingClientRect().width / Number.parseFloat(getComputedStyle(page).width) || 1 : 1);
+  known.set(page, scale);
+  return scale;
 }
 
 /** How much longer a tab is than a space, in pixels of the page. */

@@ -3,28 +3,27 @@ import { runSliced } from '../streaming/slices.ts';
 import { layTabs } from './lay-tabs.ts';
 import type { PageFit } from './page-fit.ts';
 
-/** Sizes pages, and lays comments beside their words once all pages are laid out: they are measured for it. */
+/** Sizes pages, has tabs go where they lead, and lays comments beside their words once all pages are laid out: they are measured for it. */
 export class PageLayout {
   #whole = false;
   #shape = '';
   #laid = '';
-  #tabbed = false;
+  /** There are tabs that were not laid, since text without pages has no places for them to lead to. */
+  #untabbed = false;
 
   begin(): void {
-    [this.#whole, this.#laid, this.#tabbed] = [false, '', false];
+    [this.#whole, this.#laid, this.#untabbed] = [false, '', false];
   }
 
-  async end(pages: HTMLElement, signal: AbortSignal): Promise<void> {
-    await this.#layTabs(pages, signal);
+  /** Once for each: they stay as they are, whatever the scale. */
+  async layTabs(pages: HTMLElement, within: Iterable<ParentNode>, signal?: AbortSignal): Promise<void> {
+    this.#untabbed ||= pages.classList.contains('reflowed');
+    if (!this.#untabbed) await runSliced(layTabs(within), signal);
+  }
+
+  end(pages: HTMLElement): void {
     this.#whole = true;
     this.#lay(pages);
-  }
-
-  /** Once: they stay as they are, whatever the scale. Text without pages has no places for them to lead to. */
-  async #layTabs(pages: HTMLElement, signal?: AbortSignal): Promise<void> {
-    if (this.#tabbed || pages.classList.contains('reflowed')) return;
-    this.#tabbed = true;
-    await runSliced(layTabs(pages), signal);
   }
 
   /** `room` is the width of the view, in which text without pages runs. */
@@ -41,7 +40,10 @@ export class PageLayout {
   #lay(pages: HTMLElement): void {
     if (this.#laid === this.#shape) return;
     this.#laid = this.#shape;
-    void this.#layTabs(pages);
+    if (this.#untabbed && !pages.classList.contains('reflowed')) {
+      this.#untabbed = false;
+      void this.layTabs(pages, [pages]);
+    }
     alignNotes(pages, pages.classList.contains('beside'));
   }
 }

@@ -25,7 +25,7 @@ export const pageRules = css`
   .pages .tab.line {
     text-decoration: underline;
   }
-  .pages p:has(.tab.dots) a[href]:not(:hover, :focus-visible) {
+  .pages p.led a[href]:not(:hover, :focus-visible) {
     color: inherit;
     text-decoration: none;
   }
