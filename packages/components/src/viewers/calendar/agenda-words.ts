@@ -27,9 +27,15 @@ export function timeOf({ start, end, allDay }: Occurrence, locale: string, say: 
     return last - start < 86_400_000 ? say('allDay') : format(locale, { dateStyle: 'medium' }).formatRange(start, last);
   }
   if (end === undefined || end <= start) return format(locale, { timeStyle: 'short' }).format(start);
-  const sameDay = new Date(start).toDateString() === new Date(end).toDateString();
-  return format(locale, sameDay ? { timeStyle: 'short' } : { dateStyle: 'medium', timeStyle: 'short' }).formatRange(start, end);
+  const [from, to] = [new Date(start), new Date(end)];
+  if (from.toDateString() !== to.toDateString()) return format(locale, { dateStyle: 'medium', timeStyle: 'short' }).formatRange(start, end);
+  // A span takes browsers as long as fifty times of a day, and the same ones come again from day to day.
+  const key = `${locale} ${from.getHours()}:${from.getMinutes()} ${to.getHours()}:${to.getMinutes()}`;
+  const span = spans.get(key) ?? format(locale, { timeStyle: 'short' }).formatRange(start, end);
+  spans.set(key, span);
+  return span;
 }
+const spans = new Map<string, string>();
 
 export const personOf = ({ name, address }: Attendee): string => (name && address && name !== address ? `${name} <${address}>` : name || address);
 

@@ -38,8 +38,8 @@ const midnight = (): number => new Date().setHours(0, 0, 0, 0);
 const span = { before: 92 * day, after: 366 * day };
 /** Occurrences that are drawn before the reader asks for more. */
 const portion = 1000;
-/** Of these, those that are drawn at once; the others follow, so many at a time, while the page goes on. */
-const step = 200;
+/** Of these, those that are drawn at once, and those that follow in each frame at either end, while the page goes on. */
+const [step, perFrame] = [200, 20];
 
 /**
  * @summary Shows a calendar as an agenda, in the reader's time zone: events with what repeats worked out, and what is to do.
@@ -147,7 +147,7 @@ export class McpCalendarViewer extends SourceViewer {
       if (signal.aborted || run !== this.#growing || this.text) return;
       const { first, end } = this.drawn;
       const last = Math.min(to.end, this.read?.agenda.occurrences.length ?? 0);
-      const more = { first: Math.min(first, Math.max(to.first, first - step / 2)), end: Math.max(end, Math.min(last, end + step / 2)) };
+      const more = { first: Math.min(first, Math.max(to.first, first - perFrame)), end: Math.max(end, Math.min(last, end + perFrame)) };
       if (more.first === first && more.end === end) return;
       await this.#draw(more);
     }

@@ -43,6 +43,12 @@ function read(bytes: Uint8Array, span: Span | undefined, patience: Patience): Pr
   return inEngine('calendar', patience, async (link: EngineLink<CalendarEngine>) => {
     if (link.onPage && span) return undefined;
     const copy = bytes.slice();
-    return link.call('read', [copy, ...(span ? [span] : [])] as [Uint8Array, Span?], [copy.buffer]);
+    const agenda = await link.call('read', [copy, ...(span ? [span] : [])] as [Uint8Array, Span?], [copy.buffer]);
+    for (;;) {
+      const { entries, occurrences } = await link.call('more', []);
+      if (entries.length + occurrences.length === 0) return agenda;
+      agenda.entries.push(...entries);
+      agenda.occurrences.push(...occurrences);
+    }
   });
 }
