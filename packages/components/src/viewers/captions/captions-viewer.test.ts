@@ -29,12 +29,30 @@ describe('the captions viewer', () => {
     expect(lines).to.deep.equal([['0:01', 'Ada: Good day'], ['0:05', 'Again'], ['1:02', 'Bo: What?'], ['2:00', '<img src=x onerror=alert(1)>']]);
     expect(root(viewer).querySelector('img')).to.equal(null);
   });
-  it('draws a long one in portions, and finds in all of it', async () => {
+  it('draws a long one in portions, some lines a frame, and finds in all of it', async () => {
     const viewer = await show(many, 'long.srt', 'application/x-subrip');
     const count = () => root(viewer).querySelectorAll('li').length;
-    expect(count()).to.equal(2000);
+    expect(count(), 'at once').to.be.within(200, 1000);
+    await until(() => count() === 2000);
+    expect(root(viewer).querySelector('.lines .button')!.textContent).to.equal('Show 500 more captions');
     expect(await viewer.find!('Line 2499.')).to.include({ current: 1, total: 1 });
     expect(count()).to.equal(2500);
+    expect(root(viewer).querySelector('.lines .button')).to.equal(null);
+  });
+  it('draws the next portion when it is asked for, and comes back to where it was in it', async () => {
+    const viewer = await show(many, 'long.srt', 'application/x-subrip');
+    root(viewer).querySelector<HTMLElement>('.lines .button')!.click();
+    await until(() => root(viewer).querySelectorAll('li').length === 2500);
+    const first = (of: Viewer): string => {
+      const edge = root(of).querySelector('.lines')!.getBoundingClientRect().top;
+      return [...root(of).querySelectorAll('li')].find((line) => line.getBoundingClientRect().bottom > edge)!.textContent;
+    };
+    const line = [...root(viewer).querySelectorAll('li')][2345]!;
+    line.scrollIntoView({ block: 'start' });
+    await until(() => first(viewer) === line.textContent);
+    const again = await show(many, 'long.srt', 'application/x-subrip');
+    await again.restorePosition!(viewer.savePosition!());
+    expect(first(again)).to.equal(line.textContent);
   });
   it('shows the source and the transcript again', async () => {
     const viewer = await show(film);

@@ -13,6 +13,9 @@ export const styles = css`
     display: none;
   }
   ol {
+    /* Those that are not near the view are not laid out: as high as two hundred of one line. */
+    content-visibility: auto;
+    contain-intrinsic-block-size: auto calc(200 * (1lh + 2 * var(--_space)));
     margin: 0;
     padding: 0;
     list-style: none;
