@@ -277,7 +277,7 @@ export class McpCalendarViewer extends SourceViewer {
     const { entries } = this.read!.agenda;
     return html`<section class=${today ? 'today' : ''}>
       <h2>${at === undefined ? say('noDate') : dayName(locale, at)}</h2>
-      <ul class="entries">${occurrences.map((one) => entryRow(entries[one.entry]!, one, locale, say, (address) => this.#leaving.ask(address)))}</ul>
+      <ul class="entries">${repeat(occurrences, (one) => one, (one) => entryRow(entries[one.entry]!, one, locale, say, (address) => this.#leaving.ask(address)))}</ul>
     </section>`;
   }
 }

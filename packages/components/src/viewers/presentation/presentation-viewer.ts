@@ -22,6 +22,7 @@ import type { Paper } from '../printing/paper.ts';
 import { Printing } from '../printing/printing.ts';
 import { copyText } from '../selection/copy-text.ts';
 import { selectedIn } from '../selection/own-selection.ts';
+import { yieldTurn } from '../streaming/slices.ts';
 import type { FindResult, Places, ZoomPreset } from '../viewer.ts';
 import type { DeckDrawing } from './draw/draw-deck.ts';
 import type { SlideSpeech } from './draw/finish-slide.ts';
@@ -130,6 +131,8 @@ export class McpPresentationViewer extends ViewerElement {
     const { leftOut, recordings } = deck;
     [this.drawing, this.left, this.current] = [drawing, { leftOut, recordings }, 0];
     await this.updateComplete;
+    // To draw a slide takes long enough.
+    await yieldTurn();
     signal.throwIfAborted();
     const room = new SlideRoom({ scroller: this.scrollerElement, rooms: this.#rooms, drawing, speech: () => this.#speech, navigate: (nth) => this.goTo(nth + 1), drawn: () => this.#search.markSoon() });
     this.#room = room;
@@ -140,6 +143,8 @@ export class McpPresentationViewer extends ViewerElement {
       this.clearFind();
     });
     room.draw(0);
+    await yieldTurn();
+    signal.throwIfAborted();
     this.capabilities = [...(drawing.slides.length > 1 ? (['panel'] as const) : []), 'find', 'zoom', 'go-to', 'copy', 'print'];
   }
 

@@ -113,6 +113,8 @@ const readAtOnce = 100_000;
 export async function openDeck(deck: Deck, { hold, lost }: { hold: (release: () => void) => void; lost: () => void }, signal: AbortSignal): Promise<DeckDrawing> {
   const [{ buildPresentation, renderSlide }, { keepChartsStill }] = await Promise.all([import('@aiden0z/pptx-renderer'), import('./still-charts.ts')]).catch(codeMissing);
   keepChartsStill();
+  // Its code has just run, and reading all of it is as long.
+  await yieldTurn();
   const urls = new Map<string, string>();
   for (const [name, bytes] of deck.files.media) {
     const { url, release } = await pictureUrl(new Blob([bytes as Uint8Array<ArrayBuffer>], { type: isDrawing(name) ? 'image/svg+xml' : (readImageHeader(bytes.subarray(0, 65_536))?.type ?? '') }));
