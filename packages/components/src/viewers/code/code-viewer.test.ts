@@ -249,6 +249,27 @@ describe('the code viewer', () => {
     expect(drawn(viewer).length).to.equal(before);
   });
 
+  it('wraps a great many lines anew in slices: the page goes on, and the reader stays at the line', async () => {
+    const viewer = await open('long.log', Array.from({ length: 25_000 }, (_, nth) => `line ${nth}: ${'some words that go on '.repeat(6)}`).join('\n'));
+    viewer.restorePosition({ line: 15_000, left: 0, wrap: true });
+    const first = (): string => viewer.shadowRoot!.querySelector('.row .text')!.textContent;
+    const high = (): number => Number.parseFloat(viewer.shadowRoot!.querySelector<HTMLElement>('.track')!.style.height);
+    await until(() => /^line 1500|^line 1499/.test(first()));
+    for (let seen = 0; seen !== high(); await new Promise((resolve) => setTimeout(resolve, 200))) seen = high();
+    const before = high();
+    viewer.style.setProperty('inline-size', '300px');
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    expect(high(), 'in the next frame').to.equal(before);
+    await until(() => high() > before * 1.5);
+    expect((viewer.savePosition() as { line: number }).line).to.equal(15_000);
+    viewer.style.setProperty('inline-size', '280px');
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    viewer.style.setProperty('inline-size', '600px');
+    await until(() => high() === before);
+    expect((viewer.savePosition() as { line: number }).line).to.equal(15_000);
+    viewer.remove();
+  });
+
   it('finds plain text and expressions, counts, steps and wraps around', async () => {
     const viewer = await open('find.txt', 'one Two\ntwo three\nTWO [x]\n');
     expect(await viewer.find('two')).to.deep.equal({ current: 1, total: 3 });

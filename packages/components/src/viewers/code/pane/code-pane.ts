@@ -3,6 +3,7 @@ import type { EngineLink } from '../../streaming/engine-link.ts';
 import { RenewableEngine } from '../../streaming/renewable-engine.ts';
 import type { FindResult } from '../../viewer.ts';
 import { comesIntoView, type FindOptions } from '../../find/search-pattern.ts';
+import { runSliced } from '../../streaming/slices.ts';
 import { VirtualViewport, type Seen } from '../../virtual/viewport.ts';
 import type { CodeEngine } from '../engine/code-engine.ts';
 import { Highlighter } from './highlighter.ts';
@@ -21,6 +22,9 @@ import type { FoldPresses } from '../folds/fold-presses.ts';
 import type { TextDocument } from '../text/text-document.ts';
 import { TextSearch } from './text-search.ts';
 
+/** Lines that are laid out at once; more take the page's time. */
+const linesAtOnce = 20_000;
+
 /** One document on screen: layout, drawing, selection and search over one viewport. */
 export class CodePane {
   readonly #parts: PaneParts;
@@ -38,6 +42,8 @@ export class CodePane {
   #whole: RowLayout;
   /** Of those that are in no closed fold. */
   #layout: RowLayout;
+  /** Rows that are being made, in place of those that are shown. */
+  #coming: { columns: number; stop: AbortController } | undefined;
   #folds: { all: LogFolds; pressed: FoldPresses } | undefined;
   #wrap: boolean;
   #waiting: { line: number; left: number } | undefined;
@@ -56,6 +62,7 @@ export class CodePane {
     this.#wrap = wrap;
     this.#measure();
     this.#whole = this.#layout = this.#makeLayout();
+    this.#whole.extend();
     this.#drawing = new LineDrawing(document, parts.layer, this.#layout);
     this.#selection = new LineSelection({
       root: parts.root,
@@ -263,6 +270,7 @@ export class CodePane {
     this.#parts.scroller.removeEventListener('scroll', this.#scrolled);
     this.#viewport.dispose();
     this.#selection.dispose();
+    this.#coming?.stop.abort();
     this.#folds?.pressed.dispose();
     this.#parts.scroller.classList.remove('folds');
     this.#sizes.disconnect();
@@ -277,9 +285,39 @@ export class CodePane {
     this.language = this.#language;
   }
 
+  /** Makes the rows anew; those of many lines in slices, and they stay as they were until then. */
   #layOut(): void {
-    this.#whole = this.#makeLayout();
+    const { wrapAt: columns } = this.#metrics;
+    const sliced = this.#wrap && this.#document.index.count > linesAtOnce;
+    if (sliced && this.#coming?.columns === columns) return;
+    this.#coming?.stop.abort();
+    this.#coming = undefined;
+    const made = this.#makeLayout();
+    if (!sliced || !(made instanceof WrappedLayout)) {
+      made.extend();
+      return this.#take(made);
+    }
+    const stop = new AbortController();
+    this.#coming = { columns, stop };
+    void runSliced(made.extendInSlices(), stop.signal).then((laid) => this.#relaid(laid), () => {});
+  }
+  #take(layout: RowLayout): void {
+    this.#whole = layout;
     this.#drawing.layout = this.#layout = this.#folds ? this.#folds.all.over(this.#whole) : this.#whole;
+  }
+  /** The reader stays at the same line. */
+  #relaid(layout: RowLayout): void {
+    this.#coming = undefined;
+    // The width is what it was before, whose rows are there.
+    if (layout.columns !== this.#metrics.wrapAt) return;
+    const { position } = this;
+    // What came since the last slice.
+    layout.extend();
+    this.#take(layout);
+    this.#resize();
+    this.position = this.#waiting ?? position;
+    if (this.#follow) this.#toEnd();
+    this.#viewport.request();
   }
   #makeLayout(): RowLayout {
     const { buffer, index } = this.#document;

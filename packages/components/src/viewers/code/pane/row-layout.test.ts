@@ -11,6 +11,7 @@ function text(parts: readonly string[], make: (buffer: TextBuffer, index: LineIn
   const index = new LineIndex(buffer);
   index.append(parts[0] ?? '');
   const layout = make(buffer, index);
+  layout.extend();
   for (const part of parts.slice(1)) {
     index.append(part);
     layout.extend();
@@ -36,6 +37,21 @@ describe('wrapped rows', () => {
         expect(lines).to.deep.equal(expected);
       }),
     );
+  });
+  it('are the same when they are made in slices, while text comes', () => {
+    const buffer = new TextBuffer();
+    const index = new LineIndex(buffer);
+    const lines = (from: number): string => Array.from({ length: 1200 }, (_, nth) => `line ${from + nth} of a text`).join('\n');
+    index.append(lines(0));
+    const sliced = new WrappedLayout(buffer, index, 10);
+    const work = sliced.extendInSlices();
+    work.next();
+    expect(sliced.rows).to.be.within(500, 3000);
+    index.append(lines(5000));
+    while (!work.next().done);
+    const whole = new WrappedLayout(buffer, index, 10);
+    whole.extend();
+    expect([sliced.rows, sliced.rowOf(2000, 12)]).to.deep.equal([whole.rows, whole.rowOf(2000, 12)]);
   });
   it('are found by line and unit', () => {
     const { layout } = text(['0123456789abcdef\nxyz'], (buffer, index) => new WrappedLayout(buffer, index, 8));

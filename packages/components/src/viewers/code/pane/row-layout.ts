@@ -57,6 +57,7 @@ export class UnwrappedLayout implements RowLayout {
 /** Above this many units of a line words are not kept together: it is data, and looking for spaces takes time. */
 const wordsUpTo = 20_000;
 
+/** Nothing is taken in before `extend`. */
 export class WrappedLayout implements RowLayout {
   readonly #buffer: TextBuffer;
   readonly #index: LineIndex;
@@ -69,7 +70,6 @@ export class WrappedLayout implements RowLayout {
     this.#buffer = buffer;
     this.#index = index;
     this.columns = columns;
-    this.extend();
   }
 
   get rows(): number {
@@ -77,8 +77,21 @@ export class WrappedLayout implements RowLayout {
   }
 
   extend(): void {
+    this.#extendTo(Infinity);
+  }
+
+  /** The same, some lines at a time. */
+  *extendInSlices(): Generator<void, this> {
+    while (this.#firstRows.length < this.#index.count) {
+      this.#extendTo(this.#firstRows.length + 500);
+      yield;
+    }
+    return this;
+  }
+
+  #extendTo(most: number): void {
     if (this.#firstRows.length > 0) this.#firstRows.length -= 1;
-    const { count } = this.#index;
+    const count = Math.min(most, this.#index.count);
     this.#rows = this.#firstRows.length === 0 ? 0 : this.#firstRows.at(this.#firstRows.length - 1) + this.#rowsOf(this.#firstRows.length - 1);
     for (let line = this.#firstRows.length; line < count; line++) {
       this.#firstRows.push(this.#rows);

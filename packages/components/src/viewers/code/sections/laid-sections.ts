@@ -45,6 +45,7 @@ export class LaidSections {
     this.#options = options;
     const { document } = window;
     this.#layout = new WrappedLayout(document.buffer, document.index, options.columns);
+    this.#layout.extend();
     this.drawing = new LineDrawing(document, options.layer, this.#layout, (line) => window.number(line));
     if (options.language === undefined) this.drawing.log = new LogInk(document, options.levels);
     this.drawing.links = new LineLinks(document, options.sibling);
