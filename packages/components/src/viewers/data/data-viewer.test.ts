@@ -480,7 +480,10 @@ describe('the data viewer', () => {
   it('finds only in rows that are shown', async () => {
     const viewer = await open(numbered);
     await viewer.restorePosition({ filters: [{ column: 0, kind: 'between', to: '10' }] });
-    expect(await viewer.find('heron')).to.deep.equal({ current: 1, total: 3 });
+    let found = await viewer.find('heron');
+    // On a busy machine the last of the rows may still be on its way.
+    while (found.partial) found = await viewer.find('heron', { at: 1 });
+    expect(found).to.deep.equal({ current: 1, total: 3 });
   });
 
   it('says what the selected cells come to, of the rows that are shown', async () => {

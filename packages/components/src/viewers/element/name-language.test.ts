@@ -12,7 +12,7 @@ const mail = (said: string) => `From: ada@example.org\nTo: bo@example.org\nSubje
 /** What stands in a viewer in German; another version of it in the reader's own language. */
 const shown: readonly [id: string, file: SampleFile, text: string, english: string][] = [
   ['code', { name: 'letter.txt', mime: 'text/plain', bytes: german }, '.scroller', english],
-  ['captions', { name: 'talk.vtt', mime: 'text/vtt', bytes: captions(german) }, '.lines ol', captions(english)],
+  ['captions', { name: 'talk.vtt', mime: 'text/vtt', bytes: captions(german) }, '.lines .transcript', captions(english)],
   ['mail', { name: 'weir.eml', mime: 'message/rfc822', bytes: mail(german) }, '.body', mail(english)],
   ['pdf', { name: 'book.pdf', mime: 'application/pdf', bytes: sampleBook({ pages: 1, catalog: '/Lang (de_CH)' }) }, '.pages', ''],
 ];
