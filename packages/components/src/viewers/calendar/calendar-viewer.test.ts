@@ -184,6 +184,24 @@ describe('the calendar viewer', () => {
     expect(text(again)).to.include('Event 6999.');
     expect(root(again).querySelectorAll('.entries > li').length).to.be.at.most(200);
   });
+  it('comes back to its place in steps, between which the page goes on', async () => {
+    const bytes = calendar(...Array.from({ length: 2500 }, (_, n) => wholeDays(`Event ${n}.`, n, n + 1)));
+    const viewer = await show(bytes);
+    const rows = (of: Viewer): number => root(of).querySelectorAll('.entries > li').length;
+    await until(() => rows(viewer) === 1000);
+    const list = root(viewer).querySelector('.agenda')!;
+    list.scrollTop = list.scrollHeight - 1000;
+    const [place, top] = [viewer.savePosition!(), list.scrollTop];
+    const again = await show(bytes);
+    const steps = [rows(again)];
+    const heard = new MutationObserver(() => steps.push(rows(again)));
+    heard.observe(root(again), { childList: true, subtree: true });
+    await again.restorePosition!(place);
+    heard.disconnect();
+    expect(Math.max(...steps.slice(1).map((count, at) => count - steps[at]!))).to.be.at.most(200);
+    const back = root(again).querySelector<HTMLElement>('.agenda')!;
+    expect([rows(again), Math.abs(back.scrollTop - top) < 2, back.style.opacity]).to.deep.equal([1000, true, '']);
+  });
   it('begins a search at the day in view, and goes round', async () => {
     const viewer = await show(calendar(...Array.from({ length: 400 }, (_, n) => wholeDays(`Event ${n}.`, n - 200, n - 199))));
     expect(await viewer.find!('Event')).to.deep.equal({ current: 201, total: 400 });

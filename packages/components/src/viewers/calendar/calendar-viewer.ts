@@ -153,6 +153,16 @@ export class McpCalendarViewer extends SourceViewer {
     }
   }
 
+  /** Draws again what was drawn where the reader was, in the same steps; not first today, and then that place. */
+  async #growBack({ first, end }: Portion): Promise<void> {
+    const style = this.list?.style;
+    if (!style) return;
+    if (first > this.drawn.end || end < this.drawn.first) this.drawn = { first, end: Math.min(end, first + step) };
+    style.setProperty('opacity', '0');
+    await this.#grow({ first, end }, this.#signal);
+    style.removeProperty('opacity');
+  }
+
   #goToday(): void {
     this.list?.querySelector('.today')?.scrollIntoView({ block: 'start', behavior: 'instant' });
   }
@@ -231,12 +241,7 @@ export class McpCalendarViewer extends SourceViewer {
     // A place is one among all dates.
     await this.#coming;
     const { first, end } = position;
-    if (typeof first === 'number' && typeof end === 'number') {
-      this.#growing += 1;
-      const apart = first > this.drawn.end || end < this.drawn.first;
-      this.drawn = { first: Math.max(0, apart ? first : Math.min(first, this.drawn.first)), end: apart ? end : Math.max(end, this.drawn.end) };
-    }
-    await this.updateComplete;
+    if (typeof first === 'number' && typeof end === 'number') await this.#growBack({ first: Math.max(0, first), end });
     await super.restorePosition(position);
   }
 
