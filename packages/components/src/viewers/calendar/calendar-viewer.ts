@@ -10,6 +10,7 @@ import { plainText } from '../element/embedded.ts';
 import { LinkConfirmation } from '../links/link-confirmation.ts';
 import { confirmationStyles } from '../links/styles.ts';
 import { markupLayout } from '../layout/markup-layout.ts';
+import { unseenWhile } from '../layout/unseen-while.ts';
 import { notShown } from '../element/not-shown.ts';
 import { Printing } from '../printing/printing.ts';
 import { copyText } from '../selection/copy-text.ts';
@@ -153,14 +154,11 @@ export class McpCalendarViewer extends SourceViewer {
     }
   }
 
-  /** Draws again what was drawn where the reader was, in the same steps; not first today, and then that place. */
+  /** Draws again what was drawn where the reader was, in the same steps. */
   async #growBack({ first, end }: Portion): Promise<void> {
-    const style = this.list?.style;
-    if (!style) return;
+    if (!this.list) return;
     if (first > this.drawn.end || end < this.drawn.first) this.drawn = { first, end: Math.min(end, first + step) };
-    style.setProperty('opacity', '0');
-    await this.#grow({ first, end }, this.#signal);
-    style.removeProperty('opacity');
+    await unseenWhile(this.list, this.#grow({ first, end }, this.#signal));
   }
 
   #goToday(): void {

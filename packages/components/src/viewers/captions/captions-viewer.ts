@@ -119,10 +119,11 @@ export class McpCaptionsViewer extends SourceViewer {
     if (typeof most === 'number') this.asked = Math.max(this.asked, Math.min(most, mostCaptions));
     if (typeof line !== 'number' || typeof above !== 'number') return;
     await this.#draw(Math.min(line + 1, this.asked));
-    const at = (): Element | undefined => this.list.querySelectorAll('li')[line];
+    const at = this.list.querySelectorAll('li')[line];
+    if (!at) return;
     // What comes into view takes its height in the frame after.
     for (let turn = 0; turn < 3; turn++) {
-      this.list.scrollTop += (at()?.getBoundingClientRect().top ?? 0) + above - this.list.getBoundingClientRect().top;
+      this.list.scrollTop += at.getBoundingClientRect().top + above - this.list.getBoundingClientRect().top;
       await yieldFrame();
     }
   }

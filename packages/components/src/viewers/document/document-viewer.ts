@@ -9,6 +9,7 @@ import { isTold } from '../../localization/problem.ts';
 import { controls, drawings } from '../../styles/controls.ts';
 import { NextFrameSizes } from '../../styles/next-frame-sizes.ts';
 import { markupLayout } from '../layout/markup-layout.ts';
+import { unseenWhile } from '../layout/unseen-while.ts';
 import { zoomGestures, type ZoomBy } from '../layout/zoom-gestures.ts';
 import { notShown } from '../element/not-shown.ts';
 import { Offering } from '../offer/offering.ts';
@@ -268,11 +269,7 @@ export class McpDocumentViewer extends ViewerElement {
     this.scale = typeof scale === 'number' && scale >= 0.1 && scale <= 8 ? scale : 'fit';
     this.changed();
     await this.updateComplete;
-    // Not first the beginning, and then that place.
-    const { style } = this.pages;
-    if (Number(top) > 0) style.setProperty('opacity', '0');
-    await this.#laying;
-    style.removeProperty('opacity');
+    if (Number(top) > 0) await unseenWhile(this.pages, this.#laying);
     this.scrollerElement.scrollTo({ top: (Number(top) || 0) * this.scrollerElement.scrollHeight, left: Number(left) || 0, behavior: 'instant' });
   }
 
