@@ -60,6 +60,7 @@ const parts: Readonly<Record<string, () => Promise<{ strings: object }>>> = {
   tiff: () => import('./viewers/image/tiff/strings.ts'),
   json: () => import('./viewers/json/strings.ts'),
   links: () => import('./viewers/links/strings.ts'),
+  book: () => import('./viewers/book/strings.ts'),
   calendar: () => import('./viewers/calendar/strings.ts'),
   mailbox: () => import('./viewers/mailbox/strings.ts'),
   mail: () => import('./viewers/mail/strings.ts'),

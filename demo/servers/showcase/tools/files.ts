@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { pdf } from '../../assets/pdf.ts';
 import { reportDocx } from '../../assets/docx.ts';
 import { heronPptx } from '../../assets/pptx.ts';
+import { heronBook } from '../../assets/epub.ts';
 import { heronNotebook } from '../../assets/notebook.ts';
 import { stationCalendar } from '../../assets/calendar.ts';
 import { weirCaptions } from '../../assets/captions.ts';
@@ -147,6 +148,7 @@ const samples: Sample[] = [
   { name: 'gltf_model', title: '3D scene', description: 'A small house as GLB: two materials, a picture on the walls.', file: 'house.glb', mime: 'model/gltf-binary', content: () => houseGlb() },
   { name: 'word_document', title: 'Word document', description: 'A report of two pages: headings to go to, a table, a picture, a link.', file: 'report.docx', mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', content: () => reportDocx() },
   { name: 'powerpoint_presentation', title: 'PowerPoint presentation', description: 'Four slides: a title, points with the speaker’s notes, a chart, a table; shown one at a time, too.', file: 'herons.pptx', mime: 'application/vnd.openxmlformats-officedocument.presentationml.presentation', content: () => heronPptx() },
+  { name: 'book', title: 'Book', description: 'An EPUB: a cover, chapters with notes, a table and formulas, contents beside them, letters as large as the reader wants.', file: 'herons.epub', mime: 'application/epub+zip', content: () => heronBook() },
   { name: 'notebook', title: 'Notebook', description: 'A Jupyter notebook: text, code, a table, a picture, an error.', file: 'herons.ipynb', mime: 'application/x-ipynb+json', content: () => heronNotebook() },
   { name: 'archive', title: 'Archive', description: 'A zip: its files open in place, one by one.', file: 'station.zip', mime: 'application/zip', content: () => zip({ 'readme.md': '# Station 7\n\nWhat is in here.\n', 'data/visitors.csv': visitors(20), 'data/settings.json': JSON.stringify(settings), '../outside.txt': 'a name that leads out' }) },
   { name: 'mail', title: 'E-mail', description: 'A message with a picture in its text, one that lies elsewhere and is not loaded, a table and another message: each opens in place.', file: 'july.eml', mime: 'message/rfc822', content: () => heronMail() },

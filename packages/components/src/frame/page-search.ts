@@ -1,10 +1,11 @@
 import type { FindResult } from '../viewers/viewer.ts';
+import { acrossSpaces } from '../viewers/find/across-spaces.ts';
 import { DrawnText } from '../viewers/find/drawn-text.ts';
 import { FindInDrawn } from '../viewers/find/find-in-drawn.ts';
 import { FindMarks } from '../viewers/find/find-marks.ts';
 import { liveRange } from '../viewers/selection/live-range.ts';
 import { openFolds } from '../viewers/find/open-folds.ts';
-import { searchPattern, type FindOptions } from '../viewers/find/search-pattern.ts';
+import type { FindOptions } from '../viewers/find/search-pattern.ts';
 import { wordsAround } from '../viewers/find/words-around.ts';
 import { bringIn } from './bring-in.ts';
 import { showAround, shownParts } from './shown-parts.ts';
@@ -65,12 +66,6 @@ export class PageSearch {
     view.document.adoptedStyleSheets.push(sheet);
   }
 }
-
-/** Between two words there is any white space, as it is drawn: pages are written with their lines broken and indented. */
-const acrossSpaces: typeof searchPattern = (query, { matchCase = false, wholeWords = false }) => {
-  const { source, flags } = searchPattern(query, { matchCase, wholeWords });
-  return { source: source.replace(/[ \u00a0]+/g, '[ \u00a0]+'), flags };
-};
 
 const wordless = 'style, title, datalist, textarea, select, svg title, svg desc';
 

@@ -148,6 +148,14 @@ export const builtinViewers: readonly ViewerRow[] = [
     load: () => import('./presentation/define.ts'),
   },
   {
+    id: 'book',
+    tagName: 'mcp-book-viewer',
+    mimeTypes: ['application/epub+zip'],
+    extensions: ['epub'],
+    trust: 'sanitized',
+    load: () => import('./book/define.ts'),
+  },
+  {
     id: 'calendar',
     tagName: 'mcp-calendar-viewer',
     mimeTypes: ['text/calendar'],
@@ -225,7 +233,7 @@ export const builtinViewers: readonly ViewerRow[] = [
     id: 'archive',
     tagName: 'mcp-archive-viewer',
     mimeTypes: ['application/zip', 'application/java-archive', 'application/x-python-wheel', 'application/x-tar', 'application/gzip', 'application/zstd'],
-    extensions: ['zip', 'jar', 'whl', 'epub', 'tar', 'tgz', 'gz', 'zst', 'svgz'],
+    extensions: ['zip', 'jar', 'whl', 'tar', 'tgz', 'gz', 'zst', 'svgz'],
     trust: 'inert',
     load: () => import('./archive/define.ts'),
   },

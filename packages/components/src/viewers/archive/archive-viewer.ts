@@ -178,7 +178,7 @@ export class McpArchiveViewer extends ForwardingViewer<EntryNode> {
     this.#pane?.activate(node);
     this.notice = localize(strings, locale)('opening', { name: node.name });
     try {
-      await this.enter(node, (signal) => viewerOf(node, { archive, tree, artifact: this.artifact, content: this.content, context: this.context }, signal), this.#signal);
+      await this.enter(node, (signal) => viewerOf(entry, { archive, entryAt: (path) => tree.byPath(path)?.entry, artifact: this.artifact, content: this.content, context: this.context }, signal), this.#signal);
       this.notice = '';
       if (focused) this.renderRoot.querySelector<HTMLElement>('.back')?.focus({ preventScroll: true });
     } catch (error) {

@@ -8,13 +8,13 @@ import { ArchiveError, bounds, type ArchiveEntry } from './read/archive-entry.ts
 import { readPieces } from './read/byte-source.ts';
 import { crc32 } from './read/crc32.ts';
 import { EntryContent } from './read/entry-content.ts';
-import type { EntryNode, EntryTree } from './entries/entry-tree.ts';
 import { partsOf } from './entries/harmless-name.ts';
 import type { Archive } from './read/open-archive.ts';
 
 export interface EntrySurroundings {
   archive: Archive;
-  tree: EntryTree;
+  /** The entry at a path. */
+  entryAt(path: string): ArchiveEntry | undefined;
   /** The archive's own. */
   artifact: Artifact;
   content: Content;
@@ -24,16 +24,15 @@ export interface EntrySurroundings {
 /** Bytes that tell the type of a file. */
 const head = 512;
 
-/** The viewer that fits an entry, not yet loaded: it reads from the archive, and finds its siblings in it. */
-export async function viewerOf(node: EntryNode, around: EntrySurroundings, signal: AbortSignal): Promise<Viewer> {
+/** The viewer that fits an entry, not yet loaded: it reads from the archive, and finds its siblings in it. Its type is the one that was `declared`, where the bytes do not speak against it. */
+export async function viewerOf(entry: ArchiveEntry, around: EntrySurroundings, signal: AbortSignal, declared?: string): Promise<Viewer> {
   const { archive, context } = around;
-  const entry = node.entry!;
   const place = await archive.place(entry, signal);
   if (place === undefined && (entry.size ?? 0) > bounds.opened) throw new ArchiveError('tooLarge');
   const content = contentOf(entry, around, place);
   const begin = entry.size === 0 ? new Uint8Array() : await content.range(0, head - 1, signal);
   const { name } = content.artifact;
-  const artifact = (content.artifact = { ...content.artifact, mime: settleType({ name, head: begin.subarray(0, head) }).mime });
+  const artifact = (content.artifact = { ...content.artifact, mime: settleType({ name, head: begin.subarray(0, head), ...(declared && { declared }) }).mime });
   const row = resolveViewer(context.viewers ?? [], artifact);
   const tagName = await elementFor(row, content);
   signal.throwIfAborted();
@@ -53,7 +52,7 @@ function siblingsIn(folder: string, around: EntrySurroundings): Pick<ViewerConte
     sibling: (name) => {
       // Viewers may have taken “..” off already: then it lies in a folder further up.
       const folders = folder.split('/').map((_, at, parts) => parts.slice(0, at).join('/')).toReversed();
-      const entry = folders.map((one) => around.tree.byPath(resolved(`${one}/`, name))?.entry).find((one) => one !== undefined);
+      const entry = folders.map((one) => around.entryAt(resolved(`${one}/`, name))).find((one) => one !== undefined);
       if (!entry || entry.barred || entry.kind !== 'file') return undefined;
       const artifact = artifactOf(entry, around.artifact);
       entries.set(artifact.id, entry);

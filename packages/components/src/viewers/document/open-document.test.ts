@@ -4,7 +4,7 @@ import { builtinViewers } from '../builtin.ts';
 import { putAway, showIn } from '../suite/sample-viewer.ts';
 import { documentParts } from './open-document/document-parts.ts';
 import { fodt, frame, object, odt, part, style, type SampleText } from './open-document/sample-open-document.ts';
-import { treeOf, wordsIn } from './open-document/tree.ts';
+import { treeOf, wordsIn } from '../content/xml-tree.ts';
 import { readWords } from './read-document.ts';
 import { dot } from './sample-document.ts';
 

@@ -40,65 +40,66 @@ export abstract class ForwardingViewer<Node> extends ViewerElement {
     return this.#within.back(to);
   }
 
-  get #answers(): Answers {
+  /** What answers the toolbar now. */
+  protected get answers(): Answers {
     return this.inner?.viewer ?? this.own;
   }
 
   get findOptions(): readonly FindOption[] {
-    return this.#answers.findOptions ?? [];
+    return this.answers.findOptions ?? [];
   }
   async find(query: string, options: FindOptions = {}): Promise<FindResult> {
-    return (await this.#answers.find?.(query, options)) ?? { current: 0, total: 0 };
+    return (await this.answers.find?.(query, options)) ?? { current: 0, total: 0 };
   }
   get findTurn(): number {
-    return this.#answers.findTurn ?? 0;
+    return this.answers.findTurn ?? 0;
   }
   clearFind(): void {
-    this.#answers.clearFind?.();
+    this.answers.clearFind?.();
   }
   goTo(place: number): void {
-    this.#answers.goTo?.(place);
+    this.answers.goTo?.(place);
   }
   get places(): Places {
-    return this.#answers.places ?? { label: 'line', count: Infinity };
+    return this.answers.places ?? { label: 'line', count: Infinity };
   }
   zoom(to: 'in' | 'out' | 'actual' | ZoomPreset): void {
-    this.#answers.zoom?.(to);
+    this.answers.zoom?.(to);
   }
   get zoomPresets(): readonly ZoomPreset[] {
-    return this.#answers.zoomPresets ?? [];
+    return this.answers.zoomPresets ?? [];
   }
   get zoomLabel(): string {
-    return this.#answers.zoomLabel ?? '';
+    return this.answers.zoomLabel ?? '';
   }
   rotate(): void {
-    this.#answers.rotate?.();
+    this.answers.rotate?.();
   }
   flip(axis: 'horizontal' | 'vertical'): void {
-    this.#answers.flip?.(axis);
+    this.answers.flip?.(axis);
   }
   get panel(): boolean {
-    return this.#answers.panel ?? false;
+    return this.answers.panel ?? false;
   }
   set panel(panel: boolean) {
-    this.#answers.panel = panel;
+    this.answers.panel = panel;
   }
   get wrap(): boolean {
-    return this.#answers.wrap ?? false;
+    return this.answers.wrap ?? false;
   }
   set wrap(wrap: boolean) {
-    this.#answers.wrap = wrap;
+    this.answers.wrap = wrap;
   }
   get source(): boolean {
-    return this.#answers.source ?? false;
+    return this.answers.source ?? false;
   }
   set source(source: boolean) {
-    this.#answers.source = source;
+    this.answers.source = source;
   }
   async copy(): Promise<void> {
-    await this.#answers.copy?.();
+    await this.answers.copy?.();
   }
   async print(): Promise<void> {
-    await this.#answers.print?.();
+    await this.answers.print?.();
   }
 }

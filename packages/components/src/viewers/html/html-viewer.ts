@@ -50,6 +50,8 @@ export class McpHtmlViewer extends SourceViewer {
   readonly patches = true;
   /** True inside another viewer: the page alone, without the line above it. */
   @property({ attribute: false }) inset = false;
+  /** Of a chapter of a book: what it says, to be copied; and it has no line above it. */
+  @property({ attribute: false }) chapter: { words(): Promise<string> } | undefined;
   /** True draws a page that is wider than its room smaller, where the frame page can tell. */
   @property({ attribute: false }) fits = false;
 
@@ -186,7 +188,7 @@ export class McpHtmlViewer extends SourceViewer {
 
   async copy(): Promise<void> {
     if (this.within) return this.within.copy?.();
-    await copyText(selectedIn(this.renderRoot as ShadowRoot) || (await this.#frame.locate()) || this.markup);
+    await copyText(selectedIn(this.renderRoot as ShadowRoot) || (await this.#frame.locate()) || ((await this.chapter?.words()) ?? this.markup));
   }
 
   async print(): Promise<void> {
@@ -367,7 +369,7 @@ export class McpHtmlViewer extends SourceViewer {
     const hidden = this.showsSource || shown !== undefined;
     return html`<div class="column">
       ${data?.bar(this.#signal) ?? nothing}
-      ${this.inset || hidden
+      ${this.inset || this.chapter || hidden
         ? nothing
         : pageBar({ device: this.device, scale: this.#size.scale, locale, choose: (device) => (this.device = device), reload: () => void this.reload(), openTab: () => void this.#openTab() }, say)}
       ${this.note ? pageNote(say(this.note)) : nothing}

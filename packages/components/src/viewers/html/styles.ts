@@ -31,6 +31,8 @@ export const styles = css`
     block-size: 100%;
     border: 0;
     background: #fff;
+    /* Of a book in dark theme. */
+    filter: var(--_page-filter);
   }
   .data-bar {
     flex-wrap: nowrap;

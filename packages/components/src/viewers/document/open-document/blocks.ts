@@ -5,7 +5,7 @@ import type { Scope } from './scope.ts';
 import { tableOf } from './word-tables.ts';
 import { indentOf, sideOf } from './word-paragraph.ts';
 import { drawingOf, isShape } from './drawings.ts';
-import { elementsIn, isElement, named, wordsIn, type Element } from './tree.ts';
+import { elementsIn, isElement, named, wordsIn, type Element } from '../../content/xml-tree.ts';
 
 /** What is in a text (OpenDocument part 3, section 5), as blocks of WordprocessingML. */
 export function blocksOf(element: Element, scope: Scope): string[] {

@@ -1,5 +1,5 @@
 import { escaped } from '../../office/xml-attribute.ts';
-import { elementsIn, firstOf, named, within, wordsIn, type Element } from './tree.ts';
+import { elementsIn, firstOf, named, within, wordsIn, type Element } from '../../content/xml-tree.ts';
 
 interface Change {
   kind: string;

@@ -2,7 +2,7 @@ import { strToU8 } from 'fflate';
 import { allProperties, OpenStyles, type Properties } from './open-styles.ts';
 import type { Scope } from './scope.ts';
 import { escaped } from '../../office/xml-attribute.ts';
-import { elementsIn, firstOf, named, within, wordsIn, type Element } from './tree.ts';
+import { elementsIn, firstOf, named, within, wordsIn, type Element } from '../../content/xml-tree.ts';
 
 const namespace = 'http://schemas.openxmlformats.org/drawingml/2006/chart';
 const most = { columns: 50, rows: 5000 };

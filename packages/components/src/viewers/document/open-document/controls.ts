@@ -1,4 +1,4 @@
-import { elementsIn, named, type Element } from './tree.ts';
+import { elementsIn, named, type Element } from '../../content/xml-tree.ts';
 
 const isChosen = ({ attributes }: Element): boolean => ['current-state', 'current-selected', 'selected'].some((name) => /^(?:checked|true)$/.test(attributes[name] ?? ''));
 const ticked = (element: Element, on: string, off: string): string => `${isChosen(element) ? on : off}${element.attributes['label'] ? ` ${element.attributes['label']}` : ''}`;

@@ -1,6 +1,6 @@
 import { partsOf, xmlText } from '../../office/parts.ts';
 import { officeBounds } from '../../office/office-bounds.ts';
-import { treeOf } from './tree.ts';
+import { treeOf } from '../../content/xml-tree.ts';
 import { wordDocumentOf } from './word-document.ts';
 
 /** What is read of a text of OpenDocument: itself, its styles, what it shows. */

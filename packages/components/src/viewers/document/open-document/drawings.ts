@@ -7,7 +7,7 @@ import type { Blocks, Scope } from './scope.ts';
 import { sideOf } from './word-paragraph.ts';
 import { isDrawn } from './word-parts.ts';
 import { escaped } from '../../office/xml-attribute.ts';
-import { elementsIn, firstOf, named, wordsIn, type Element } from './tree.ts';
+import { elementsIn, firstOf, named, wordsIn, type Element } from '../../content/xml-tree.ts';
 
 /** Points. */
 interface Size {

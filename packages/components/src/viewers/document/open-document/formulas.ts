@@ -2,7 +2,7 @@ import { strFromU8 } from 'fflate';
 import { officeBounds } from '../../office/office-bounds.ts';
 import { escaped } from '../../office/xml-attribute.ts';
 import type { Scope } from './scope.ts';
-import { elementsIn, isElement, treeOf, within, wordsIn, type Element } from './tree.ts';
+import { elementsIn, isElement, treeOf, within, wordsIn, type Element } from '../../content/xml-tree.ts';
 
 /** A formula within a text, which is MathML (OpenDocument part 3, section 14.6), as Office Math; undefined where an object is none. */
 export function formulaOf(object: Element): string | undefined {

@@ -1,5 +1,5 @@
 import { pointsOf, partOf } from './lengths.ts';
-import { elementsIn, firstOf, type Element } from './tree.ts';
+import { elementsIn, firstOf, type Element } from '../../content/xml-tree.ts';
 
 export type Family = 'chart' | 'paragraph' | 'text' | 'table' | 'table-column' | 'table-row' | 'table-cell' | 'graphic' | 'section';
 export type Properties = Readonly<Record<string, string>>;

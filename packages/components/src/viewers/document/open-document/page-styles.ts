@@ -4,7 +4,7 @@ import type { OpenStyles, Properties } from './open-styles.ts';
 import { emptyParagraph, type Scope, type Shared } from './scope.ts';
 import { sideOf } from './word-paragraph.ts';
 import { PartLinks } from './word-parts.ts';
-import { elementsIn, firstOf, type Element } from './tree.ts';
+import { elementsIn, firstOf, type Element } from '../../content/xml-tree.ts';
 
 /** A section that is being written: the style of its pages, and what differs from it. */
 export interface Opened {

@@ -5,7 +5,7 @@ import { allProperties, sizeOf, type OpenStyle, type Properties } from './open-s
 import { emptyParagraph, run, type Blocks, type Scope } from './scope.ts';
 import { runProperties, valued } from './word-text.ts';
 import { escaped } from '../../office/xml-attribute.ts';
-import { elementsIn, firstOf, isElement, wordsIn, type Element } from './tree.ts';
+import { elementsIn, firstOf, isElement, wordsIn, type Element } from '../../content/xml-tree.ts';
 
 /** Characters of one name of a place. */
 const longestName = 200;

@@ -3,7 +3,7 @@ import { allProperties, nearestWithin, ownProperties, sizeOf, type OpenStyle, ty
 import { paragraphProperties } from './word-paragraph.ts';
 import { runProperties, valued } from './word-text.ts';
 import type { PartLinks, WordParts } from './word-parts.ts';
-import type { Element } from './tree.ts';
+import type { Element } from '../../content/xml-tree.ts';
 import type { Changes } from './changes.ts';
 import { escaped } from '../../office/xml-attribute.ts';
 

@@ -1,7 +1,7 @@
 import { OpenStyles } from './open-styles.ts';
 import type { Blocks, Scope } from './scope.ts';
 import { tableOf } from './word-tables.ts';
-import { elementsIn, firstOf, named, within, wordsIn, type Element } from './tree.ts';
+import { elementsIn, firstOf, named, within, wordsIn, type Element } from '../../content/xml-tree.ts';
 
 /** Rows and columns of a sheet that stands in a text: it shows a few of them. */
 const most = { rows: 100, columns: 30 };

@@ -6,7 +6,7 @@ import { columnsOf, PageStyles, type Opened } from './page-styles.ts';
 import { emptyParagraph, WordStyles, type Scope, type Shared } from './scope.ts';
 import { WordLists } from './word-lists.ts';
 import { PartLinks, WordParts } from './word-parts.ts';
-import { elementsIn, firstOf, isElement, within, type Element } from './tree.ts';
+import { elementsIn, firstOf, isElement, within, type Element } from '../../content/xml-tree.ts';
 
 /** The trees of a text of OpenDocument; both are one where it is one file. */
 export interface OpenText {

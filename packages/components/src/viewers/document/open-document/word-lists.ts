@@ -1,7 +1,7 @@
 import { twips } from './lengths.ts';
 import { allProperties, ownProperties, sizeOf, type OpenStyles } from './open-styles.ts';
 import { runProperties, valued } from './word-text.ts';
-import { elementsIn, firstOf, type Element } from './tree.ts';
+import { elementsIn, firstOf, type Element } from '../../content/xml-tree.ts';
 import { symbolOf } from '../../office/symbol-fonts.ts';
 
 /** Where a paragraph stands in lists. */

@@ -1,7 +1,7 @@
 import { partOf, pointsOf, twips } from './lengths.ts';
 import type { Properties } from './open-styles.ts';
 import { valued } from './word-text.ts';
-import { named, type Element } from './tree.ts';
+import { named, type Element } from '../../content/xml-tree.ts';
 
 const sides = ['top', 'left', 'bottom', 'right'] as const;
 type Side = (typeof sides)[number];

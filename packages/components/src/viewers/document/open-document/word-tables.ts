@@ -2,7 +2,7 @@ import { partOf, twips } from './lengths.ts';
 import { allProperties } from './open-styles.ts';
 import { emptyParagraph, type Blocks, type Scope } from './scope.ts';
 import { bordersOf, fillOf, runsFromRight, sideOf } from './word-paragraph.ts';
-import { elementsIn, type Element } from './tree.ts';
+import { elementsIn, type Element } from '../../content/xml-tree.ts';
 
 /** Columns of a table, cells that one says it spans, and how often a row says that it comes. */
 const most = { columns: 200, rows: 1000 };

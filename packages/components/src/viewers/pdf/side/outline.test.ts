@@ -1,9 +1,10 @@
 import { expect } from 'chai';
-import { readOutline, seenBookmarks, treeStep, type RawBookmark } from './outline.ts';
+import { seenLines, treeStep } from '../../outline/outline-items.ts';
+import { readOutline, type RawBookmark } from './outline.ts';
 
 const item = (title: string, items: RawBookmark[] = [], more: Partial<RawBookmark> = {}): RawBookmark => ({ title, items, ...more });
 const book = () => readOutline([item('One', [item('One A'), item('One B', [item('deep')], { count: -1 })]), item('Two')]);
-const titles = (all: ReturnType<typeof book>) => seenBookmarks(all).map((index) => all[index]!.title);
+const titles = (all: ReturnType<typeof book>) => seenLines(all).map((index) => all[index]!.title);
 
 describe('the bookmarks of a PDF', () => {
   it('are read in order, closed where the file says so', () => {
@@ -33,7 +34,7 @@ describe('the bookmarks of a PDF', () => {
 
   it('start with the chapters alone where there are many', () => {
     const all = readOutline(Array.from({ length: 100 }, (_, index) => item(`Chapter ${index}`, [item('a'), item('b'), item('c')])));
-    expect(seenBookmarks(all).length).to.equal(100);
+    expect(seenLines(all).length).to.equal(100);
   });
 
   it('lead to the web only by http, https and mail, and cannot turn a line around', () => {

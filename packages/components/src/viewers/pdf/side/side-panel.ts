@@ -8,7 +8,7 @@ import type { LinkTarget } from '../pages/link-target.ts';
 import type { Layers } from '../pages/layers.ts';
 import { layerList } from './layer-list.ts';
 import type * as ReadParts from './read-parts.ts';
-import { outlineTree } from './outline-tree.ts';
+import { outlineTree } from '../../outline/outline-tree.ts';
 import { readOutline, type Bookmark } from './outline.ts';
 import type { strings } from '../strings.ts';
 import { Thumbnails } from './thumbnails.ts';
@@ -203,8 +203,8 @@ export class SidePanel {
         outline[index]!.open = open;
         void this.#activate(index);
       },
-      follow: (target) => {
-        this.#actions.follow(target);
+      follow: (index) => {
+        this.#actions.follow(outline[index]!);
         this.#chosen();
       },
     });

@@ -1,25 +1,26 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { LinkTarget } from '../pages/link-target.ts';
-import { seenBookmarks, treeStep, type Bookmark } from './outline.ts';
+import { seenLines, treeStep, type OutlineItem } from './outline-items.ts';
 
 export interface OutlineActions {
   label: string;
-  /** Index of the bookmark that Tab comes to. */
+  /** Index of the line where the reader is. */
+  current?: number | undefined;
+  /** Index of the line that Tab comes to. */
   active: number;
   activate(index: number): void;
   /** Opens or closes one that holds others. */
   open(index: number, open: boolean): void;
-  follow(target: LinkTarget): void;
+  follow(index: number): void;
 }
 
-/** The bookmarks as a tree: arrows walk and open, Enter goes there. */
-export function outlineTree(all: readonly Bookmark[], { label, active, activate, open, follow }: OutlineActions): TemplateResult {
-  const seen = seenBookmarks(all);
+/** Contents as a tree: arrows walk and open, Enter goes there. */
+export function outlineTree(all: readonly OutlineItem[], { label, current, active, activate, open, follow }: OutlineActions): TemplateResult {
+  const seen = seenLines(all);
   const stop = seen.includes(active) ? active : seen[0];
   const keydown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const at = Number((event.target as HTMLElement).dataset['bookmark']);
-    if (event.key === 'Enter' || event.key === ' ') follow(all[at]!);
+    if (event.key === 'Enter' || event.key === ' ') follow(at);
     else {
       const step = treeStep(event.key, all, at, (event.currentTarget as Element).matches(':dir(rtl)'));
       if (!step) return;
@@ -34,7 +35,7 @@ export function outlineTree(all: readonly Bookmark[], { label, active, activate,
       const { title, depth, children } = bookmark;
       const click = (event: Event): void => {
         if ((event.target as Element).classList.contains('twist') && children > 0) open(index, !bookmark.open);
-        else follow(bookmark);
+        else follow(index);
         activate(index);
       };
       return html`<div
@@ -42,6 +43,7 @@ export function outlineTree(all: readonly Bookmark[], { label, active, activate,
         role="treeitem"
         aria-level=${depth}
         aria-expanded=${children > 0 ? (bookmark.open ? 'true' : 'false') : nothing}
+        aria-current=${index === current ? 'location' : nothing}
         data-bookmark=${index}
         tabindex=${index === stop ? 0 : -1}
         @click=${click}

@@ -1,7 +1,7 @@
-import { attributesOf, walkText } from '../../content/xml-tags.ts';
-import { unescaped } from '../../content/xml-entities.ts';
+import { attributesOf, walkText } from './xml-tags.ts';
+import { unescaped } from './xml-entities.ts';
 
-/** An element of OpenDocument: names without prefixes, which are the same words in each of its vocabularies. */
+/** An element: names without prefixes, which are the same words in each of the vocabularies of a format. */
 export interface Element {
   name: string;
   /** Without prefixes, too. */

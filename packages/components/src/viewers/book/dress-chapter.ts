@@ -1,0 +1,38 @@
+/** How a chapter is to be read. */
+export interface Reading {
+  /** 1 is 100 %. */
+  zoom: number;
+  theme: 'light' | 'dark';
+}
+
+/**
+ * A chapter with what reading programs give a book beyond its own looks: lines that are not too long, room around them, letters of
+ * the size that the reader chose, pictures that fit in. What the book says of its looks stands behind it and goes before it, but for
+ * the room around the text, which is the reader's. In dark theme the frame is drawn with its lights and colours turned (`--_page-filter`), and pictures in it once more.
+ */
+export function dressedChapter(markup: string, { zoom, theme }: Reading): string {
+  const sheet = `<style>
+:root{zoom:${zoom}}
+:where(html){background:#fff;color:#1b1f24}
+:where(body){margin:0;font-family:Georgia,'Noto Serif',serif;line-height:1.5;overflow-wrap:break-word}
+:where(img,svg,video){max-inline-size:100%;max-block-size:calc(100vh - 5em);object-fit:contain}
+@media screen{:root{box-sizing:border-box!important;margin:0!important;padding-block:1.5em 3em!important;padding-inline:max(1.25em,calc(50% - 21em))!important}}
+${theme === 'dark' ? '@media screen and (forced-colors:none){img,video,svg image{filter:invert(1) hue-rotate(180deg)}:where(img){background:#fff}}' : ''}
+</style>`;
+  return inHead(markup, sheet);
+}
+
+/** A page of a size of its own, in the middle of its room (EPUB 3.3, section 8.2.2.6: its size is that of its viewport). */
+export function placedPage(markup: string): string {
+  const [, width, height] = /<meta\s[^<>]{0,300}\bcontent\s*=\s*["'][^"'<>]{0,100}\bwidth\s*=\s*(\d{2,5})[^"'<>]{0,100}\bheight\s*=\s*(\d{2,5})/i.exec(markup) ?? [];
+  return width ? inHead(markup, `<style>html{position:relative;inline-size:${width}px;block-size:${height}px;margin:0 auto;overflow:hidden}body{margin:0}</style>`) : markup;
+}
+
+/** The text is one of UTF-8 from here on, whatever it says that its bytes are. */
+function inHead(markup: string, sheet: string): string {
+  const text = markup.replace(/^\ufeff?\s*<\?xml[^>]{0,200}\?>/, '<?xml version="1.0"?>').replace(/<meta\s[^<>]{0,200}charset[^<>]{0,200}>(?:\s*<\/meta>)?/i, '');
+  const head = /<head(?:\s[^<>]{0,500})?(\/?)>/i.exec(text) ?? /<html(?:\s[^<>]{0,2000})?()>/i.exec(text);
+  if (!head) return sheet + text;
+  const at = head.index + head[0].length;
+  return head[1] ? `${text.slice(0, head.index)}<head>${sheet}</head>${text.slice(at)}` : text.slice(0, at) + (/^<head/i.test(head[0]) ? sheet : `<head>${sheet}</head>`) + text.slice(at);
+}

@@ -1,0 +1,117 @@
+import { acrossSpaces } from '../find/across-spaces.ts';
+import { comesIntoView, nextMatch, type FindOptions } from '../find/search-pattern.ts';
+import { yieldTurn } from '../streaming/slices.ts';
+import type { FindResult } from '../viewer.ts';
+
+/** Characters that are looked through; what is behind them is not, and that is told. */
+const mostCharacters = 64 * 2 ** 20;
+
+export interface SearchedBook {
+  count(): number;
+  /** What a part says. */
+  wordsOf(part: number, signal: AbortSignal): Promise<string>;
+  /** The part that the reader is in. */
+  current(): number;
+  open(part: number): Promise<void>;
+  /** Looks in the part that is open; undefined where it cannot tell. */
+  findHere(query: string, options: FindOptions): Promise<FindResult | undefined>;
+}
+
+/** The search of the toolbar through all parts of a book, of which one is drawn: how often each has the words is counted in what it says, and where they stand in it is its own viewer's to find. */
+export class SearchBook {
+  readonly #book: SearchedBook;
+  #counting = new AbortController();
+  #key = '';
+  #counts: number[] = [];
+  /** Of a book too long. */
+  #partial = false;
+  /** The part that the reader was in, and the match within it, from 1; 0 for none. */
+  #part = 0;
+  #here = 0;
+
+  constructor(book: SearchedBook) {
+    this.#book = book;
+  }
+
+  clear(): void {
+    this.#counting.abort();
+    this.#key = '';
+    void this.#book.findHere('', {});
+  }
+
+  async find(query: string, options: FindOptions): Promise<FindResult> {
+    if (query === '') {
+      this.clear();
+      return none;
+    }
+    const { source, flags } = acrossSpaces(query, options);
+    const key = `${flags} ${source}`;
+    const begins = key !== this.#key;
+    if (begins && !(await this.#count(new RegExp(source, flags), key))) return none;
+    const here = this.#book.current();
+    // The reader went on by other means.
+    if (here !== this.#part) this.#here = 0;
+    this.#part = here;
+    const before = (part: number): number => this.#counts.slice(0, part).reduce((sum, count) => sum + count, 0);
+    const total = before(this.#counts.length);
+    if (total === 0) return this.#told(undefined);
+    if (begins && !options.at) return this.#beginsHere(query, options);
+    const wanted = nextMatch(options, total, before(here) + (this.#here || (options.step === -1 ? 1 : 0)) - 1);
+    let part = 0;
+    while (wanted >= before(part + 1)) part += 1;
+    if (part === here || comesIntoView(options)) return this.#stand(query, options, part, wanted - before(part) + 1);
+    // What is in view stays there, with its words marked.
+    await this.#book.findHere(query, { ...options, at: 1 });
+    return { ...this.#told(undefined), current: wanted + 1 };
+  }
+
+  /** At the first match that the reader has before them, else in the next part that has any. */
+  async #beginsHere(query: string, options: FindOptions): Promise<FindResult> {
+    const parts = this.#book.count();
+    const from = this.#book.current();
+    for (let turn = 0; turn < parts; turn++) {
+      const part = (from + turn) % parts;
+      if (this.#counts[part] === 0) continue;
+      const found = await this.#stand(query, options, part, turn === 0 ? 0 : 1);
+      if (found.current > 0) return found;
+    }
+    return this.#told(undefined);
+  }
+
+  /** Goes to a match of a part; 0: to the first that is in view. What the part itself finds counts. */
+  async #stand(query: string, options: FindOptions, part: number, nth: number): Promise<FindResult> {
+    const leads = part !== this.#book.current();
+    if (leads) await this.#book.open(part);
+    this.#part = part;
+    const { step: _, at: __, ...meant } = options;
+    const found = await this.#book.findHere(query, nth === 0 ? meant : { ...meant, at: nth, reveal: leads || comesIntoView(options) || options.step !== undefined });
+    if (found) this.#counts[part] = found.total;
+    this.#here = found ? found.current : Math.min(Math.max(1, nth), this.#counts[part] ?? 0);
+    return this.#told(found);
+  }
+
+  #told(found: FindResult | undefined): FindResult {
+    const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
+    const here = this.#here > 0 ? sum(this.#counts.slice(0, this.#book.current())) + this.#here : 0;
+    return { current: here, total: sum(this.#counts), ...(this.#partial && { partial: true }), ...(found?.around && { around: found.around }) };
+  }
+
+  /** False where another search took over. */
+  async #count(pattern: RegExp, key: string): Promise<boolean> {
+    this.#counting.abort();
+    const { signal } = (this.#counting = new AbortController());
+    const counts: number[] = [];
+    let characters = 0;
+    for (let part = 0; part < this.#book.count(); part++) {
+      const words = characters < mostCharacters ? await this.#book.wordsOf(part, signal).catch(() => '') : '';
+      await yieldTurn();
+      if (signal.aborted) return false;
+      characters += words.length;
+      counts.push(words.match(pattern)?.length ?? 0);
+    }
+    [this.#key, this.#counts, this.#here, this.#partial] = [key, counts, 0, characters >= mostCharacters];
+    return true;
+  }
+}
+
+const none: FindResult = { current: 0, total: 0 };
