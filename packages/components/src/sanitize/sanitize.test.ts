@@ -186,6 +186,12 @@ describe('sanitising a document', () => {
     expect(root.querySelector('p')!.style.backgroundImage).to.equal('url("https://c.test/c.png")');
   });
 
+  it('keeps the names of vocabularies in style sheets: nothing is fetched by them', () => {
+    const { root, wanted } = sanitizeDocument('<style>@namespace "http://www.w3.org/1999/xhtml";@namespace s url(http://www.w3.org/2000/svg);s|a{color:red}p{background:url(https://b.test/b.png)}</style><p>x</p>');
+    expect(root.querySelector('style')!.textContent).to.match(/@namespace[^]*s\|a \{ color: red; \}/).and.not.include('b.test');
+    expect(wanted).to.deep.equal(['https://b.test']);
+  });
+
   it('lets style sheets in that the reader allowed, imported or linked', () => {
     const page = '<link rel="preload stylesheet" href="http://a.test/a.css" media="screen"><link rel="alternate stylesheet" href="https://a.test/other.css"><link rel="preconnect" href="https://a.test"><style>@import url(https://a.test/css?family=A:wght@400;700&b="c) layer(x) supports(display: grid) print;@import "https://a.test/css?w=4;7";p{color:red}</style>';
     expect(sanitizeDocument(page).wanted).to.deep.equal(['https://a.test']);

@@ -59,6 +59,8 @@ export function cleanStyleSheet(text: string, remote: RemoteContent): string {
 function cleanRules(holder: CSSStyleSheet | CSSGroupingRule, remote: RemoteContent): void {
   for (let at = holder.cssRules.length - 1; at >= 0; at--) {
     const rule = holder.cssRules[at] as CSSRule & { style?: CSSStyleDeclaration; cssRules?: CSSRuleList };
+    // Its address is a name: nothing is fetched by it, and none of the sheet may go while others stand behind it (CSSOM, 6.1).
+    if (rule instanceof CSSNamespaceRule) continue;
     if (rule.style) cleanDeclarations(rule.style, remote);
     if (rule.cssRules) cleanRules(rule as CSSGroupingRule, remote);
     const leaf = !rule.cssRules || rule.cssRules.length === 0;

@@ -9,9 +9,12 @@ export interface BookAsked {
   /** The viewer of the chapter that is open. */
   chapter(): Viewer | undefined;
   locale(): string;
-  /** Sizes of letters, 1 is 100 %. */
-  size: number;
-  beside: boolean;
+  /** Of letters; 1 is 100 %. */
+  size(): number;
+  resize(size: number): void;
+  /** True while the contents stand beside the chapter. */
+  beside(): boolean;
+  putBeside(beside: boolean): void;
   /** The last page of the printed book that is known. */
   lastPage(): number;
   goToPage(number: number): void;
@@ -45,19 +48,19 @@ export class BookAnswers implements Answers {
   }
 
   zoom(to: 'in' | 'out' | 'actual' | ZoomPreset): void {
-    const { size } = this.#asked;
+    const size = this.#asked.size();
     const next = to === 'in' ? steps.find((step) => step > size) : to === 'out' ? steps.findLast((step) => step < size) : isSize(to) ? to : 1;
-    this.#asked.size = next ?? size;
+    if (next) this.#asked.resize(next);
   }
   get zoomLabel(): string {
-    return formatPercent(this.#asked.locale(), this.#asked.size);
+    return formatPercent(this.#asked.locale(), this.#asked.size());
   }
 
   get panel(): boolean {
-    return this.#asked.beside;
+    return this.#asked.beside();
   }
   set panel(beside: boolean) {
-    this.#asked.beside = beside;
+    this.#asked.putBeside(beside);
   }
 
   async copy(): Promise<void> {

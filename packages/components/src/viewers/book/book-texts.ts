@@ -1,20 +1,14 @@
 import type { Content } from '../content/content.ts';
-import { bookFiles } from './read/book-files.ts';
-import { chapterWords } from './read/chapter-words.ts';
-import { Chapters } from './chapters.ts';
-import { mostOfChapter } from './read/book-files.ts';
-import { readBook } from './read/read-book.ts';
+import { ReadableBook } from './readable-book.ts';
 
-/** What each part of a book says, in the order of reading; none of what is no book, or a locked one. */
+/** What each part of a book says, in the order of reading; nothing of what is no book. */
 export async function* bookTexts(content: Content, signal: AbortSignal): AsyncGenerator<{ text: string; path: string; title: string } | 'locked'> {
-  const files = await bookFiles(content, signal);
-  const book = await readBook(files, signal);
-  if (book === 'locked') yield book;
-  if (typeof book === 'string') return;
-  const chapters = new Chapters(book);
-  for (const [at, { path }] of book.parts.entries()) {
-    const markup = await files.text(path, mostOfChapter, signal).catch(() => undefined);
+  const readable = await ReadableBook.read(content, signal);
+  if (readable === 'locked') yield readable;
+  if (typeof readable === 'string') return;
+  for (const { path } of readable.book.parts) {
+    const text = await readable.wordsOf(path);
     signal.throwIfAborted();
-    if (markup) yield { text: chapterWords(markup), path, title: chapters.titleOf(at) };
+    yield { text, path, title: readable.titleOf(path) };
   }
 }

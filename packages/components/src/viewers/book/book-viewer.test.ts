@@ -143,8 +143,16 @@ describe('a book', () => {
   it('of pages of a size of their own keeps it, in any theme', async () => {
     const page = (title: string): SampleChapter => ({ title, head: '<meta name="viewport" content="width=1200, height=1600"/>', body: '<p>a page</p>' });
     const viewer = await open(sampleBook([page('One'), page('Two')], { properties: 'properties="rendition:layout-pre-paginated"' }), { context: { theme: 'dark' } });
+    const scale = (): number => Number(/zoom:([\d.]+)/.exec(markupOf(viewer))?.[1]);
+    const { clientHeight } = one(viewer, '.inner');
     expect(markupOf(viewer)).to.include('inline-size:1200px;block-size:1600px').and.not.include('invert');
-    expect([viewer.capabilities.has('zoom'), viewer.capabilities.has('find'), viewer.classList.contains('dark')]).to.deep.equal([false, true, false]);
+    expect(viewer.classList.contains('dark')).to.equal(false);
+    expect(scale()).to.be.closeTo(clientHeight / 1600, 0.001);
+    viewer.zoom(2);
+    await until(() => Math.abs(scale() - (2 * clientHeight) / 1600) < 0.001);
+    viewer.zoom('actual');
+    viewer.style.setProperty('block-size', '700px');
+    await until(() => Math.abs(scale() - one(viewer, '.inner').clientHeight / 1600) < 0.001 && scale() > 0.35);
   });
 
   it('copies what a chapter says', async () => {
@@ -184,6 +192,43 @@ describe('a book', () => {
     const viewer = await open(sampleBook(three, { files: { 'META-INF/container.xml': '<container/>' } }));
     expect(inner(viewer)!.localName).to.equal('mcp-archive-viewer');
     expect(one(viewer, '.bar').textContent.trim()).to.equal('This file does not say how it is to be read as a book. Its files are listed.');
+  });
+
+  it('is there before its first chapter is: who goes on meanwhile gets the next one', async () => {
+    await row.load();
+    const viewer = document.createElement('mcp-book-viewer') as McpBookViewer;
+    opened.push(viewer);
+    viewer.artifact = sampleArtifact('book.epub', mime);
+    viewer.content = sampleContent(viewer.artifact, sampleBook(three));
+    document.body.append(viewer);
+    const load = viewer.load(new AbortController().signal);
+    await until(() => viewer.shadowRoot!.querySelector('.next:enabled') !== null);
+    one(viewer, '.next').click();
+    await load;
+    await until(() => where(viewer) === 'Spring 2 of 3' && markupOf(viewer).includes('Of Spring'));
+  });
+
+  it('one of whose chapters cannot be opened says so, and the others can', async () => {
+    const bytes = sampleBook(three);
+    const name = new TextEncoder().encode('OEBPS/Text/chapter-1.xhtml');
+    // In the directory, behind 46 bytes of its record: the checksum.
+    const at = bytes.findLastIndex((_byte, start) => name.every((byte, nth) => bytes[start + nth] === byte));
+    bytes.set([1, 2, 3, 4], at - 46 + 16);
+    const viewer = await open(bytes);
+    expect(one(viewer, '.bar').textContent).to.match(/^This part could not be opened: ./);
+    one(viewer, '.next').click();
+    await until(() => where(viewer) === 'Spring 2 of 3' && markupOf(viewer).includes('Of Spring') && viewer.shadowRoot!.querySelector('.bar') === null);
+  });
+
+  it('shows fonts that are hidden from those who only unpack it', async () => {
+    const font = Uint8Array.from({ length: 3000 }, (_, at) => (at < 4 ? [0, 1, 0, 0][at]! : at % 251));
+    const key = new Uint8Array(await crypto.subtle.digest('SHA-1', new TextEncoder().encode('urn:isbn:1')));
+    const hidden = font.map((byte, at) => (at < 1040 ? byte ^ key[at % 20]! : byte));
+    const encryption = '<encryption><EncryptedData><EncryptionMethod Algorithm="http://www.idpf.org/2008/embedding"/><CipherData><CipherReference URI="OEBPS/font.ttf"/></CipherData></EncryptedData></encryption>';
+    const page: SampleChapter = { title: 'One', head: '<style>@font-face{font-family:f;src:url(../font.ttf)}</style>', body: '<p>x</p>' };
+    const viewer = await open(sampleBook([page, page], { metadata: '<dc:identifier> urn:isbn:1\n</dc:identifier>', files: { 'OEBPS/font.ttf': hidden, 'META-INF/encryption.xml': encryption } }));
+    const [, encoded = ''] = /url\("?data:font\/ttf;base64,([^")]+)/.exec(inner(viewer)!.shadowRoot!.querySelector<HTMLIFrameElement>('.sheet > iframe')!.srcdoc) ?? [];
+    expect(atob(encoded)).to.equal(String.fromCharCode(...font));
   });
 
   it('that is locked, damaged or empty says so', async () => {

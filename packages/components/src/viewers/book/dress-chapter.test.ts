@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { dressedChapter, placedPage } from './dress-chapter.ts';
 
-const reading = { zoom: 1, theme: 'light' } as const;
+const reading = { zoom: 1, theme: 'light', room: { width: 300, height: 800 } } as const;
 
 describe('a chapter that is dressed for reading', () => {
   it('has the looks of reading ahead of its own, wherever its head is', () => {
@@ -14,7 +14,8 @@ describe('a chapter that is dressed for reading', () => {
   });
 
   it('of a size of its own has that of its viewport', () => {
-    expect(placedPage('<html><head><meta name="viewport" content="width=600,height=800"/></head></html>')).to.include('inline-size:600px;block-size:800px');
-    expect(placedPage('<html><head><meta name="viewport" content="width=device-width"/></head></html>')).to.not.include('<style>');
+    const sized = (content: string): string => placedPage(`<html><head><meta name="viewport" content="${content}"/></head></html>`, reading);
+    expect(sized('width=600,height=800')).to.include('zoom:0.5000;inline-size:600px;block-size:800px');
+    expect(sized('width=device-width')).to.include('max-inline-size');
   });
 });

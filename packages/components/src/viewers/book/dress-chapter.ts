@@ -3,6 +3,8 @@ export interface Reading {
   /** 1 is 100 %. */
   zoom: number;
   theme: 'light' | 'dark';
+  /** CSS pixels that there are for it. */
+  room: { width: number; height: number };
 }
 
 /**
@@ -22,10 +24,13 @@ ${theme === 'dark' ? '@media screen and (forced-colors:none){img,video,svg image
   return inHead(markup, sheet);
 }
 
-/** A page of a size of its own, in the middle of its room (EPUB 3.3, section 8.2.2.6: its size is that of its viewport). */
-export function placedPage(markup: string): string {
-  const [, width, height] = /<meta\s[^<>]{0,300}\bcontent\s*=\s*["'][^"'<>]{0,100}\bwidth\s*=\s*(\d{2,5})[^"'<>]{0,100}\bheight\s*=\s*(\d{2,5})/i.exec(markup) ?? [];
-  return width ? inHead(markup, `<style>html{position:relative;inline-size:${width}px;block-size:${height}px;margin:0 auto;overflow:hidden}body{margin:0}</style>`) : markup;
+/** A page of a size of its own (EPUB 3.3, section 8.2.2.6: that of its viewport), as large as it can be seen whole, times what the reader chose; in the middle of its room. */
+export function placedPage(markup: string, { zoom, room }: Reading): string {
+  const size = /<meta\s[^<>]{0,300}\bcontent\s*=\s*["'][^"'<>]{0,100}\bwidth\s*=\s*(\d{2,5})[^"'<>]{0,100}\bheight\s*=\s*(\d{2,5})/i.exec(markup)?.slice(1).map(Number);
+  if (!size) return dressedChapter(markup, { zoom, room, theme: 'light' });
+  const [width, height] = size as [number, number];
+  const scale = (Math.min(room.width / width, room.height / height) || 1) * zoom;
+  return inHead(markup, `<style>html{overflow:auto;zoom:${scale.toFixed(4)};inline-size:${width}px;block-size:${height}px;margin:0 auto}body{position:relative;overflow:hidden;inline-size:${width}px;block-size:${height}px;margin:0}</style>`);
 }
 
 /** The text is one of UTF-8 from here on, whatever it says that its bytes are. */

@@ -1,3 +1,4 @@
+import type { Artifact } from '@mcp-canvas/contract';
 import { AttachmentContent } from '../mime/attachment-content.ts';
 import { viewerOf } from '../archive/opened-entry.ts';
 import { builtinViewers } from '../builtin.ts';
@@ -6,31 +7,42 @@ import type { McpHtmlViewer } from '../html/html-viewer.ts';
 import type { Viewer } from '../viewer.ts';
 import { dressedChapter, placedPage, type Reading } from './dress-chapter.ts';
 import type { BookFiles } from './read/book-files.ts';
+import type { HiddenFonts } from './read/hidden-fonts.ts';
 import type { BookPart } from './read/read-book.ts';
 
 export interface OpenedPart {
   viewer: Viewer;
-  /** Its text with what the reader chose; resolves when it is shown. Absent for what is no page of text. */
+  /** Draws its text as it is to be read now. Absent for what is no page of text. */
   dress?: (reading: Reading, signal: AbortSignal) => Promise<void>;
 }
 
+export interface PartSurroundings extends Pick<Viewer, 'artifact' | 'content' | 'context'> {
+  files: BookFiles;
+  fonts: HiddenFonts;
+  title: string;
+  /** What it says. */
+  words: () => Promise<string>;
+}
+
 /** The viewer of a part of a book, not yet loaded: of a page of text that of HTML, in the sandboxed frame; of a picture that of pictures. It finds its pictures, sheets and fonts in the book. */
-export async function openPart(part: BookPart, { artifact, content, context, files, title, words }: Pick<Viewer, 'artifact' | 'content' | 'context'> & { files: BookFiles; title: string; words: () => Promise<string> }, reading: Reading, signal: AbortSignal): Promise<OpenedPart> {
+export async function openPart(part: BookPart, { artifact, content, context, files, fonts, title, words }: PartSurroundings, reading: Reading, signal: AbortSignal): Promise<OpenedPart> {
   const { archive, entryAt } = files;
   const viewer = await viewerOf(entryAt(part.path)!, { archive, entryAt, artifact, content, context: { viewers: builtinViewers, ...context } }, signal, part.mime);
   viewer.artifact = { ...viewer.artifact, title };
   if (!isPage(viewer)) return { viewer };
-  Object.assign(viewer, { chapter: { words }, fits: part.fixed });
+  const { siblingContent } = viewer.context;
+  Object.assign(viewer, {
+    chapter: { words },
+    context: { ...viewer.context, siblingContent: (file: Artifact) => fonts.shown(siblingContent!(file), file.id.slice(artifact.id.length + 2)) },
+  });
   const own = viewer.content;
   viewer.content = await dressed(own, part, reading, signal);
   return {
     viewer,
-    ...(!part.fixed && {
-      dress: async (next, again) => {
-        viewer.content = await dressed(own, part, next, again);
-        await viewer.load(again);
-      },
-    }),
+    dress: async (next, again) => {
+      viewer.content = await dressed(own, part, next, again);
+      await viewer.load(again);
+    },
   };
 }
 
@@ -39,7 +51,7 @@ const isPage = (viewer: Viewer): viewer is McpHtmlViewer => 'chapter' in viewer;
 
 async function dressed(own: Content, part: BookPart, reading: Reading, signal: AbortSignal): Promise<Content> {
   const markup = await own.text(signal);
-  const text = part.fixed ? placedPage(markup) : dressedChapter(markup, reading);
+  const text = part.fixed ? placedPage(markup, reading) : dressedChapter(markup, reading);
   // With the mark of UTF-8, whatever the chapter says that it is written in.
   return new AttachmentContent(own.artifact, new TextEncoder().encode(`\ufeff${text}`), own.service);
 }

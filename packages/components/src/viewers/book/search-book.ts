@@ -9,7 +9,7 @@ const mostCharacters = 64 * 2 ** 20;
 export interface SearchedBook {
   count(): number;
   /** What a part says. */
-  wordsOf(part: number, signal: AbortSignal): Promise<string>;
+  wordsOf(part: number): Promise<string>;
   /** The part that the reader is in. */
   current(): number;
   open(part: number): Promise<void>;
@@ -103,7 +103,7 @@ export class SearchBook {
     const counts: number[] = [];
     let characters = 0;
     for (let part = 0; part < this.#book.count(); part++) {
-      const words = characters < mostCharacters ? await this.#book.wordsOf(part, signal).catch(() => '') : '';
+      const words = characters < mostCharacters ? await this.#book.wordsOf(part) : '';
       await yieldTurn();
       if (signal.aborted) return false;
       characters += words.length;

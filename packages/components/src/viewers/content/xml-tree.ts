@@ -61,3 +61,6 @@ export function within(element: Element, name: string): Element | undefined {
 
 /** What is written within an element; nothing in one that is not there. */
 export const wordsIn = (element: Element | undefined): string => element?.children.map((child) => (isElement(child) ? wordsIn(child) : child)).join('') ?? '';
+
+/** All of a name, however deep, but for those within each other. */
+export const everyWithin = (element: Element, name: string): Element[] => elementsIn(element).flatMap((child) => (child.name === name ? [child] : everyWithin(child, name)));

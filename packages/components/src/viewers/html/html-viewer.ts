@@ -256,8 +256,8 @@ export class McpHtmlViewer extends SourceViewer {
       // Only a frame page of an origin of its own hears of links.
       const links = this.inset || !frame?.ownOrigin ? { files: [], missing: [] } : linkedFiles(this.markup, this.context);
       this.#missing = [...missing, ...links.missing];
-      // Nothing can be added to a page that was saved with what it had.
-      this.absent = this.#beside ? [] : missing;
+      // Nothing can be added to a page that was saved with what it had, or to a book.
+      this.absent = this.#beside || this.chapter ? [] : missing;
       this.#page = { id, title: title ?? name, allowed: this.allowed, markup, files: links.files };
       const misses = (): boolean => !this.inset && (this.scripted === 'scripts' || hasDiagrams(markup) || (this.blank && hasScripts(markup)));
       // The next text of a page with charts comes with its own: nothing is empty for a moment.

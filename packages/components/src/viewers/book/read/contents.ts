@@ -1,4 +1,4 @@
-import { elementsIn, firstOf, named, treeOf, within, wordsIn, type Element } from '../../content/xml-tree.ts';
+import { elementsIn, everyWithin, firstOf, named, treeOf, within, wordsIn, type Element } from '../../content/xml-tree.ts';
 import { outlineOf, type OutlineItem } from '../../outline/outline-items.ts';
 import { placeOf, type BookPlace } from './book-place.ts';
 
@@ -21,7 +21,7 @@ interface Raw {
 
 /** What the navigation document of a book says (EPUB 3.3, section 7). */
 export function contentsOfNavigation(text: string, path: string): Contents {
-  const lists = everyNamed(treeOf(text), 'nav');
+  const lists = everyWithin(treeOf(text), 'nav');
   const listOf = (type: string): Element | undefined => lists.find(({ attributes }) => (attributes['type'] ?? attributes['role'] ?? '').split(/\s+/).some((one) => one === type || one === `doc-${type}`));
   const toc = listOf('toc') ?? lists[0];
   return { lines: linesOf(rawOfList(firstOf(toc, 'ol') ?? firstOf(toc, 'ul')), path), pages: pagesOf(rawOfList(firstOf(listOf('page-list') ?? listOf('pagelist'), 'ol')), path) };
@@ -59,10 +59,6 @@ function rawOfList(list: Element | undefined): Raw[] {
 }
 
 const withoutLists = (item: Element): Element => ({ ...item, children: item.children.filter((child) => typeof child === 'string' || (child.name !== 'ol' && child.name !== 'ul')) });
-
-function everyNamed(element: Element, name: string): Element[] {
-  return elementsIn(element).flatMap((child) => (child.name === name ? [child] : everyNamed(child, name)));
-}
 
 /** Words in one line, without what turns text around. */
 // oxlint-disable-next-line no-control-regex -- these are they

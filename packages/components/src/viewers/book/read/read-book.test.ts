@@ -17,8 +17,8 @@ const two: readonly SampleChapter[] = [{ title: 'One', body: '' }, { title: 'Two
 
 describe('what a book says of itself', () => {
   it('is its title, authors, facts and the parts in the order of reading', async () => {
-    const { title, authors, parts, facts, rtl } = await book(two, { title: 'Herons &amp; egrets', spine: 'page-progression-direction="rtl"', metadata: '<dc:creator>Bo Reed</dc:creator><dc:description>&lt;p&gt;Of &lt;b&gt;birds&lt;/b&gt;&lt;/p&gt;</dc:description>' });
-    expect([title, authors, rtl]).to.deep.equal(['Herons & egrets', ['Mara Weir', 'Bo Reed'], true]);
+    const { title, authors, parts, facts, direction } = await book(two, { title: 'Herons &amp; egrets', spine: 'page-progression-direction="rtl"', metadata: '<dc:creator>Bo Reed</dc:creator><dc:description>&lt;p&gt;Of &lt;b&gt;birds&lt;/b&gt;&lt;/p&gt;</dc:description>' });
+    expect([title, authors, direction]).to.deep.equal(['Herons & egrets', ['Mara Weir', 'Bo Reed'], 'rtl']);
     expect(facts).to.deep.equal({ language: 'en', description: ' Of  birds  ' });
     expect(parts).to.deep.equal([1, 2].map((at) => ({ path: `OEBPS/Text/chapter-${at}.xhtml`, mime: 'application/xhtml+xml', fixed: false })));
   });

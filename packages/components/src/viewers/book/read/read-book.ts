@@ -1,7 +1,8 @@
-import { firstOf, named, treeOf, within, wordsIn, type Element } from '../../content/xml-tree.ts';
+import { everyWithin, firstOf, named, treeOf, within, wordsIn, type Element } from '../../content/xml-tree.ts';
 import type { BookFiles } from './book-files.ts';
 import { placeOf, type BookPlace } from './book-place.ts';
 import { contentsOfNavigation, contentsOfNcx, type Contents } from './contents.ts';
+import { HiddenFonts } from './hidden-fonts.ts';
 
 /** A part of a book in the order of reading: a chapter, a cover, a page of a comic. */
 export interface BookPart {
@@ -18,8 +19,9 @@ export interface Book extends Contents {
   /** What else the book says of itself, each a line. */
   facts: Partial<Record<BookFact, string>>;
   parts: BookPart[];
-  /** True where one goes on to the left. */
-  rtl: boolean;
+  fonts: HiddenFonts;
+  /** Where one goes on to, if the book says so. */
+  direction: 'ltr' | 'rtl' | undefined;
 }
 
 export const bookFacts = ['publisher', 'date', 'language', 'subject', 'identifier', 'rights', 'description'] as const;
@@ -43,15 +45,19 @@ export async function readBook(files: BookFiles, signal: AbortSignal): Promise<B
   const spine = firstOf(description, 'spine');
   const parts = named(spine ?? description, 'itemref').slice(0, most.parts).flatMap(({ attributes }) => partOf(attributes, items, fixed)).filter((part) => files.entryAt(part.path));
   if (parts.length === 0) return 'noBook';
-  if (isLocked(await described('META-INF/encryption.xml'), new Set(parts.map((part) => part.path)))) return 'locked';
   const metadata = firstOf(description, 'metadata') ?? description;
+  const identifiers = everyWithin(metadata, 'identifier');
+  const identifier = identifiers.find(({ attributes }) => attributes['id'] === description.attributes['unique-identifier']) ?? identifiers[0];
+  const fonts = new HiddenFonts(await described('META-INF/encryption.xml'), wordsIn(identifier));
+  if (parts.some((part) => fonts.locks(part.path))) return 'locked';
   const all = (name: string): string[] => everyWithin(metadata, name).map((one) => wordsIn(one).replaceAll(/\s+/g, ' ').trim()).filter(Boolean);
   return {
     title: all('title')[0] ?? '',
     authors: all('creator').slice(0, 20),
     facts: Object.fromEntries(bookFacts.flatMap((fact) => (all(fact).length > 0 ? [[fact, all(fact).slice(0, 20).join(', ').replaceAll(/<[^<>]*>/g, ' ').slice(0, 4000)]] : []))),
     parts,
-    rtl: spine?.attributes['page-progression-direction'] === 'rtl',
+    fonts,
+    direction: (['ltr', 'rtl'] as const).find((one) => one === spine?.attributes['page-progression-direction']),
     ...(await contentsOf(items, spine, files, signal)),
   };
 }
@@ -97,13 +103,4 @@ async function contentsOf(items: ReadonlyMap<string, Item>, spine: Element | und
   if (found && found.lines.length > 0) return found;
   const ncx = items.get(spine?.attributes['toc'] ?? '') ?? [...items.values()].find(({ mime }) => mime === 'application/x-dtbncx+xml');
   return ncx ? contentsOfNcx(await textOf(ncx), ncx.place.path) : { lines: [], pages: new Map() };
-}
-
-/** Fonts that are hidden from those who unpack a book (EPUB 3.3, section 4.4) lock nothing. */
-function isLocked(encryption: Element, parts: ReadonlySet<string>): boolean {
-  return everyWithin(encryption, 'EncryptedData').some((data) => parts.has(placeOf(within(data, 'CipherReference')?.attributes['URI'] ?? '', '')?.path ?? ''));
-}
-
-function everyWithin(element: Element, name: string): Element[] {
-  return element.children.flatMap((child) => (typeof child === 'string' ? [] : child.name === name ? [child] : everyWithin(child, name)));
 }
