@@ -48,8 +48,16 @@ const ofTexts = /viewers\/(?:virtual\/unseen|code\/(?:text\/(?:columns|sgr|escap
 const ofTables = /viewers\/data\/(?:rows\/(?:row-source|table-problem)|table\/(?:filter-kinds|cell-text|column-order|copied-rows|written-rows))\.ts$/;
 /** Of bytes that are no UTF-8, which pictures, pages and documents do without. */
 const ofEncodings = /viewers\/streaming\/(?:alphabets|likeliest-alphabet|legacy-encoding|encodings|text-decoding|utf32-decoder)\.ts$/;
+/** Of the contract, what tells types and names of files: viewers that open files within files need no more of it. */
+const ofContract = /packages\/contract\/src\/(?:media-type|normalize\/bytes\/)/;
+/** Of archives, whose files books are too. */
+const ofArchives = /viewers\/(?:archive\/read\/(?!zip-headers|zip-encoding|sample)|content\/xml-t)|localization\/visible-text/;
+/** Contents of PDFs and books. */
+const ofOutlines = /viewers\/outline\//;
 /** What makes markup safe, with its library. */
 const ofSanitizer = /dompurify|sanitize\/(?:addresses|embedded-page|attributes|sanitize)\.ts$/;
+/** What the kit does without. */
+const apart = [ofTexts, ofTables, ofEncodings, ofArchives, ofOutlines];
 const isOwn = (id) => id.startsWith(source);
 
 /** Modules of the chunk `kit`, which comes with the first file of a page: what is drawn around it, what many share, and the small ones that several viewers do. */
@@ -58,7 +66,7 @@ function kitOf(chunks, needed) {
   const kit = new Set(['\0rolldown/runtime.js', ...first.flatMap(({ fileName }) => closureOf(chunks, fileName)).flatMap(({ modules }) => Object.keys(modules))]);
   const entries = chunks.filter(({ isDynamicEntry }) => isDynamicEntry).map((entry) => ({ entry, parts: new Set(closureOf(chunks, entry.fileName)) }));
   for (const chunk of chunks) {
-    const ids = (one) => Object.keys(one.modules).filter((id) => !needed.has(id) && !kit.has(id) && !ofTexts.test(id) && !ofTables.test(id) && !ofEncodings.test(id));
+    const ids = (one) => Object.keys(one.modules).filter((id) => !needed.has(id) && !kit.has(id) && !apart.some((some) => some.test(id)));
     // A library would come along with every file.
     if (!closureOf(chunks, chunk.fileName).flatMap(ids).every(isOwn)) continue;
     const sharers = entries.filter(({ parts }) => parts.has(chunk)).map(({ entry }) => entry);
@@ -105,6 +113,9 @@ export async function bundleEntry(outdir) {
     { name: 'texts', priority: 100, test: ofTexts },
     { name: 'tables', priority: 100, test: ofTables },
     { name: 'encodings', priority: 100, test: ofEncodings },
+    { name: 'contract', priority: 100, test: ofContract },
+    { name: 'archives', priority: 99, test: ofArchives },
+    { name: 'outlines', priority: 100, test: ofOutlines },
     { name: 'sanitizer', priority: 100, test: ofSanitizer },
     // A group takes along what its modules import: what more viewers need is grouped before.
     ...[...sharedOf(split)].map(([name, ids]) => ({ name, priority: name.split('+').length, test: (id) => ids.includes(id) })),

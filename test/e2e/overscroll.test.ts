@@ -6,7 +6,7 @@ import { gesture } from './fingers.ts';
 import { useStates } from './states/use-states.ts';
 
 /** Files that scroll, and such as are shorter than their room. */
-const shown = ['table', 'long code', 'json', 'long bibliography', 'markdown', 'html', 'mail', 'document', 'presentation', 'notebook', 'calendar', 'captions', 'long pdf', 'image', 'comparison', 'comparison, pictures', 'graph', 'model'];
+const shown = ['table', 'long code', 'json', 'long bibliography', 'markdown', 'html', 'mail', 'document', 'presentation', 'book, contents', 'notebook', 'calendar', 'captions', 'long pdf', 'image', 'comparison', 'comparison, pictures', 'graph', 'model'];
 
 suite('the page around a file', () => {
   const states = useStates();

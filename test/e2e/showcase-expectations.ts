@@ -118,6 +118,7 @@ export const fileExpectations: Expectation[] = [
   file('archive', 'lists what is in it', 'station.zip', 'readme.md', 'data', 'outside.txt'),
   file('word_document', 'shows the pages', 'report.docx', 'Herons of the weir', 'April', 'Day 8'),
   file('powerpoint_presentation', 'shows the slides', 'herons.pptx', 'Herons of the weir', 'How they were counted', '184'),
+  file('book', 'shows its cover, and how many parts it has', 'herons.epub', 'The Herons of the Weir', '1 of 5'),
   file('mail', 'shows who wrote what, and what came with it', 'july.eml', 'Herons of July – the counts', 'mara@herons.example', 'eleven herons', 'tracker.example', 'herons.csv', 'question.eml'),
   file('calendar', 'lists the dates by day', 'station.ics', 'Station 7', 'Count the herons', 'moved to the afternoon', 'Camp at the lake', 'Repair the sensor'),
   file('mailbox', 'lists the messages', 'herons.mbox', 'Mara Weir', 'Count of day 1', '40 messages'),

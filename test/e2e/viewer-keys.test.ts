@@ -24,6 +24,8 @@ const places: Readonly<Record<string, Place>> = {
   'a presentation': { state: 'presentation', stop: '.scroller' },
   'small pictures of a presentation': { state: 'presentation, small pictures', stop: '[role=listbox]' },
   'a knowledge graph': { state: 'graph', stop: '[role=listbox]', entered: '[aria-activedescendant]' },
+  'a book': { state: 'book', stop: '.turn .next' },
+  'contents of a book': { state: 'book, contents', stop: '[role=treeitem][tabindex="0"]' },
   'a mailbox': { state: 'mailbox', stop: '[role=listbox]' },
   'a calendar': { state: 'calendar', stop: '.agenda summary' },
   'a bibliography': { state: 'bibliography', stop: '.row[tabindex="0"]' },

@@ -1,5 +1,6 @@
 import type { Artifact } from '@mcp-canvas/contract';
 import { sampleZip } from '../../../packages/components/src/viewers/archive/read/sample-archives.ts';
+import { sampleBook } from '../../../packages/components/src/viewers/book/sample-book.ts';
 import { calendar, event, meeting } from '../../../packages/components/src/viewers/calendar/sample-calendars.ts';
 import { drawnWorkbook } from '../../../packages/components/src/viewers/data/workbook/drawings/sample-drawings.ts';
 import { docx, paragraph } from '../../../packages/components/src/viewers/document/sample-document.ts';
@@ -17,6 +18,7 @@ const notebook = JSON.stringify({
     { cell_type: 'code', metadata: {}, execution_count: 2, source: '1 / 0', outputs: [{ output_type: 'error', ename: 'ZeroDivisionError', evalue: 'division by zero', traceback: ['\u001b[31mZeroDivisionError\u001b[0m: division by zero'] }] },
   ],
 });
+const book = sampleBook([{ title: 'The weir in winter', body: '<h1>The weir in winter</h1><p>The herons come when it freezes.</p>' }, { title: 'How they were counted', body: '<p>Twice.</p>' }], { metadata: '<dc:publisher>Station 7</dc:publisher>' });
 const graph = (more: object[] = []): string => JSON.stringify({ nodes: [{ id: 'h', name: 'Heron', type: 'bird' }, { id: 'w', name: 'Weir', type: 'place' }, ...more], links: [{ source: 'h', target: 'w', label: 'stands at' }] });
 const records = JSON.stringify(Array.from({ length: 20 }, (_, at) => ({ day: at + 1, place: at % 2 ? 'North' : 'South', herons: at * 7 })));
 const rows = (change: string): string => `day,region,visitors\n${Array.from({ length: 12 }, (_, at) => `${at + 1},North,${at === 1 ? change : at * 37}`).join('\n')}\n`;
@@ -94,6 +96,25 @@ export const viewerScenes: Readonly<Record<string, Scene>> = {
     },
     there: '.notes',
     sees: 'Say why.',
+  },
+  'book': { show: async (place) => void (await viewer(place, bytes('weir.epub', 'application/epub+zip', book))), there: '.turn', sees: 'The weir in winter' },
+  'book, contents': {
+    async show(place) {
+      const element = await viewer(place, bytes('weir.epub', 'application/epub+zip', book));
+      Object.assign(await inside(element, 'mcp-book-viewer'), { panel: true });
+      (await inside(element, 'details')).setAttribute('open', '');
+    },
+    there: '.side dl',
+    sees: 'How they were counted',
+  },
+  'book, files': {
+    async show(place) {
+      const element = await viewer(place, bytes('weir.epub', 'application/epub+zip', book));
+      Object.assign(await inside(element, 'mcp-book-viewer'), { panel: true });
+      (await inside(element, 'details .button')).click();
+    },
+    there: '[role=treeitem]',
+    sees: 'book.opf',
   },
   'diagram': { show: async (place) => void (await viewer(place, file('flow.mmd', 'text/vnd.mermaid', 'graph LR\n  Heron --> Weir'))), there: '.column .bar' },
   'workbook, charts': { show: async (place) => void (await viewer(place, bytes('birds.xlsx', workbook, drawnWorkbook()))), there: '.drawings canvas', sees: 'July' },

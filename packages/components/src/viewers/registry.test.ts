@@ -84,8 +84,8 @@ describe('resolveViewer', () => {
 
   it('knows cards of addresses and books by their names alone', () => {
     const chosen = (mime: string, name: string) => resolveViewer(builtinViewers, { mime, name }).id;
-    for (const mime of ['', 'application/octet-stream']) expect([chosen(mime, 'people.vcf'), chosen(mime, 'book.epub')]).to.deep.equal(['code', 'archive']);
-    expect([chosen('text/vcard', 'x'), chosen('application/epub+zip', 'x')]).to.deep.equal(['code', 'archive']);
+    for (const mime of ['', 'application/octet-stream']) expect([chosen(mime, 'people.vcf'), chosen(mime, 'book.epub')]).to.deep.equal(['code', 'book']);
+    expect([chosen('text/vcard', 'x'), chosen('application/epub+zip', 'x')]).to.deep.equal(['code', 'book']);
   });
 
   it('says what is missing in a registry without a download row', () => {

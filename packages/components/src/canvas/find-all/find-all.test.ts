@@ -5,6 +5,7 @@ import type { McpCanvas } from '../canvas.ts';
 import { docx, paragraph } from '../../viewers/document/sample-document.ts';
 import { sampleWorkbook, sheetRow } from '../../viewers/data/workbook/sample-workbook.ts';
 import { samplePdf } from '../../viewers/pdf/samples/sample-pdf.ts';
+import { sampleBook } from '../../viewers/book/sample-book.ts';
 import { mountCanvas, one, press, sampleEvent, sampleFile, within } from '../sample-canvas.ts';
 import { until } from '../../viewers/suite/until.ts';
 
@@ -14,7 +15,7 @@ const told = (canvas: McpCanvas) => one(canvas, '.find-all .told').textContent!.
 const left = (canvas: McpCanvas) => within(canvas, '.find-all .left p').map((line) => line.textContent!.replace(/[\u2068\u2069]/g, ''));
 const shownIn = (canvas: McpCanvas): McpArtifactViewer => one(canvas, '.panel:not([hidden]) mcp-artifact-viewer') as McpArtifactViewer;
 const counted = (canvas: McpCanvas) => shownIn(canvas).shadowRoot!.querySelector('.find .count')?.textContent;
-const types = { docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', pdf: 'application/pdf' };
+const types = { docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', pdf: 'application/pdf', epub: 'application/epub+zip' };
 function packed(name: string, bytes: Uint8Array<ArrayBuffer>): ReturnType<typeof sampleFile> {
   const { inline: _, ...file } = sampleFile(name, '', { mime: types[name.split('.')[1] as keyof typeof types], size: bytes.length });
   return { ...file, b64: btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')) };
@@ -178,6 +179,16 @@ describe('the search in all files', () => {
       await write(canvas, 'needle');
       within(canvas, '.find-all li button')[0]!.click();
       await until(() => counted(canvas) === '1 of 1', 'the message is open and searched');
+    });
+
+    it('reads the chapters of a book, and opens the one with the match', async () => {
+      const book = sampleBook([{ title: 'Winter', body: '<p>hay</p>' }, { title: 'Spring', body: '<p class="needle">a nee<b>dle</b> and a needle</p>' }]);
+      const canvas = await asked(packed('birds.epub', book));
+      await write(canvas, 'needle');
+      expect(found(canvas)).to.deep.equal(['birds.epub: 2 matches']);
+      expect(within(canvas, '.find-all .where').map((where) => where.textContent)).to.deep.equal(['Spring']);
+      within(canvas, '.find-all li button')[0]!.click();
+      await until(() => counted(canvas) === '1 of 2', 'the chapter is open and searched');
     });
 
     it('reads captions as their transcript: words that marks part, clocks as they are shown', async () => {

@@ -6,6 +6,7 @@ import { engineFor } from '../../viewers/data/table-format.ts';
 import { resolveViewer } from '../../viewers/registry.ts';
 import { NotSearched } from './not-searched.ts';
 import type { Piece } from './search-text.ts';
+import { textsOf as bookTexts } from './texts/book-texts.ts';
 import { textsOf as captionsTexts } from './texts/captions-texts.ts';
 import { documentTexts, presentationTexts } from './texts/document-texts.ts';
 import { textsOf as mailTexts } from './texts/mail-texts.ts';
@@ -37,6 +38,7 @@ const byViewer: Readonly<Record<string, Reader>> = {
   pdf: { most: 64 * mega, textsOf: pdfTexts },
   document: { most: 64 * mega, textsOf: documentTexts },
   presentation: { most: 64 * mega, textsOf: presentationTexts },
+  book: { most: 256 * mega, textsOf: bookTexts },
   // Taken apart on the page, as it is to be shown.
   html: { most: 8 * mega, textsOf: pageTexts },
   mail: { most: 64 * mega, textsOf: mailTexts },

@@ -30,7 +30,7 @@ viewerSuite({
     { name: 'two.tar', mime: 'application/x-tar', bytes: tar, shown: has('levels.csv') },
     { name: 'three.tar.gz', mime: 'application/gzip', bytes: packedTar, shown: has('levels.csv') },
     { name: 'four.log.gz', mime: 'application/gzip', bytes: await gzipped(bytesOf.encode('a line\n') as Uint8Array<ArrayBuffer>), shown: has('four.log') },
-    { name: 'five.epub', mime: 'application/epub+zip', bytes: sampleZip({ mimetype: 'application/epub+zip' }), shown: has('mimetype') },
+    { name: 'five.jar', mime: 'application/java-archive', bytes: sampleZip({ 'META-INF/MANIFEST.MF': '' }), shown: has('META-INF') },
   ],
 });
 

@@ -1,8 +1,75 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import type { Localize } from '../../localization/localize.ts';
+import { outlineStyles } from '../outline/outline-styles.ts';
 import { outlineTree, type OutlineActions } from '../outline/outline-tree.ts';
 import { bookFacts, type Book, type BookFact } from './read/read-book.ts';
 import type { strings } from './strings.ts';
+
+export const styles = css`
+  ${outlineStyles}
+  .side {
+    flex: none;
+    box-sizing: border-box;
+    inline-size: clamp(200px, 30%, 340px);
+    overflow: auto;
+    overscroll-behavior: var(--_overscroll, auto);
+    border-inline-end: 1px solid var(--_border);
+    background: var(--_surface-raised);
+  }
+  @container mcp-book-viewer (inline-size < 42.8em) {
+    .side {
+      position: absolute;
+      inset-block: 0;
+      inset-inline-start: 0;
+      z-index: 4;
+      inline-size: min(300px, 85%);
+      box-shadow: var(--_shadow);
+    }
+  }
+  .title {
+    padding: calc(var(--_space) * 3) calc(var(--_space) * 3) 0;
+  }
+  .title > * {
+    margin: 0;
+    overflow-wrap: anywhere;
+  }
+  .title h2 {
+    font-size: 1.1em;
+    line-height: 1.3;
+  }
+  .title p {
+    color: var(--_text-muted);
+  }
+  .outline {
+    padding-inline: var(--_space);
+  }
+  .bookmark {
+    border-radius: var(--_radius);
+  }
+  .bookmark:focus-visible {
+    outline-offset: -2px;
+  }
+  details {
+    padding: calc(var(--_space) * 2) calc(var(--_space) * 3) calc(var(--_space) * 3);
+    border-block-start: 1px solid var(--_border);
+  }
+  summary {
+    padding-block: var(--_space);
+    cursor: pointer;
+  }
+  dl {
+    margin: var(--_space) 0 calc(var(--_space) * 2);
+    font-size: var(--_font-size-small);
+    overflow-wrap: anywhere;
+  }
+  dt {
+    color: var(--_text-muted);
+  }
+  dd {
+    margin: 0 0 calc(var(--_space) * 2);
+    white-space: pre-line;
+  }
+`;
 
 /** What stands beside a book: its title and authors, its contents, and what else it says of itself. */
 export function bookSide(book: Book, { say, locale, showFiles, ...actions }: Omit<OutlineActions, 'label'> & { say: Localize<keyof typeof strings.en>; locale: string; showFiles: () => void }): TemplateResult {

@@ -20,7 +20,7 @@ const where = (viewer: Viewer): string => viewer.shadowRoot!.querySelector('.whe
 
 const long = Array.from({ length: 60 }, (_, nth) => `<p>Line ${nth} of the river, where herons wait.</p>`).join('');
 const sample = (name: string, word: string, options: SampleBook = {}): ViewerSample => ({ name, mime, bytes: sampleBook([{ title: word, body: `<h1>${word}</h1>${long}` }, { title: 'The end', body: '<p>Here it ends.</p>' }], options), shown: (viewer) => markupOf(viewer).includes(word) });
-viewerSuite({ row, samples: [sample('one.epub', 'First'), sample('two.epub', 'Second', { old: true })] });
+viewerSuite({ row, context: { viewers: builtinViewers }, samples: [sample('one.epub', 'First'), sample('two.epub', 'Second', { old: true })] });
 
 const opened: McpBookViewer[] = [];
 async function open(bytes: Uint8Array<ArrayBuffer>, { context = {} as Partial<Viewer['context']>, width = 900, name = 'book.epub' } = {}): Promise<McpBookViewer> {
@@ -30,7 +30,7 @@ async function open(bytes: Uint8Array<ArrayBuffer>, { context = {} as Partial<Vi
   viewer.style.setProperty('block-size', '400px');
   viewer.artifact = sampleArtifact(name, mime);
   viewer.content = sampleContent(viewer.artifact, bytes);
-  viewer.context = { theme: 'light', locale: 'en', ...context };
+  viewer.context = { theme: 'light', locale: 'en', viewers: builtinViewers, ...context };
   document.body.append(viewer);
   opened.push(viewer);
   await viewer.load(new AbortController().signal);
@@ -47,6 +47,11 @@ const all = (viewer: Viewer, selector: string): HTMLElement[] => [...viewer.shad
 const one = (viewer: Viewer, selector: string): HTMLElement => viewer.shadowRoot!.querySelector<HTMLElement>(selector)!;
 const reasonOf = (work: Promise<unknown>): Promise<string> => work.then(() => 'it was opened', (error: Error) => `${error.name}: ${error.message}`);
 const press = (viewer: Viewer, key: string, at = '.next') => one(viewer, at).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true }));
+/** Its code comes when it is first wanted. */
+async function openSide(viewer: McpBookViewer): Promise<void> {
+  viewer.panel = true;
+  await until(() => viewer.shadowRoot!.querySelector('.side') !== null);
+}
 const chapters = (...titles: string[]): SampleChapter[] => titles.map((title) => ({ title, body: `<h1>${title}</h1><p>Of ${title}, and a heron.</p>` }));
 const three = chapters('Winter', 'Spring', 'Summer');
 
@@ -68,8 +73,7 @@ describe('a book', () => {
   for (const old of [false, true]) {
     it(`has its contents beside it, of EPUB ${old ? 2 : 3}, with the line where the reader is marked`, async () => {
       const viewer = await open(sampleBook(three, { old, metadata: '<dc:publisher>Station 7</dc:publisher><dc:language>de</dc:language>' }));
-      viewer.panel = true;
-      await viewer.updateComplete;
+      await openSide(viewer);
       expect(all(viewer, '[role=treeitem]').map(({ textContent }) => textContent.trim())).to.deep.equal(['Winter', 'Spring', 'Summer']);
       expect(one(viewer, '.title').textContent.replace(/\s+/g, ' ').trim()).to.equal('The herons By Mara Weir');
       expect(all(viewer, 'dd').map(({ textContent }) => textContent)).to.deep.equal(['Station 7', 'English, German']);
@@ -82,12 +86,10 @@ describe('a book', () => {
 
   it('whose view is narrow closes its contents with a choice, and with Escape', async () => {
     const viewer = await open(sampleBook(three), { width: 400 });
-    viewer.panel = true;
-    await viewer.updateComplete;
+    await openSide(viewer);
     press(viewer, 'Escape', '[role=treeitem]');
     expect(viewer.panel).to.equal(false);
-    viewer.panel = true;
-    await viewer.updateComplete;
+    await openSide(viewer);
     all(viewer, '[role=treeitem]')[1]!.click();
     await until(() => markupOf(viewer).includes('Of Spring'));
     expect(viewer.panel).to.equal(false);
@@ -96,8 +98,7 @@ describe('a book', () => {
   it('without contents has a line for each part', async () => {
     const bytes = sampleBook(three, { files: { 'OEBPS/nav.xhtml': '<html/>' } });
     const viewer = await open(bytes);
-    viewer.panel = true;
-    await viewer.updateComplete;
+    await openSide(viewer);
     expect(all(viewer, '[role=treeitem]').map(({ textContent }) => textContent.trim())).to.deep.equal(['Part 1', 'Part 2', 'Part 3']);
   });
 
@@ -179,8 +180,7 @@ describe('a book', () => {
     const viewer = await open(sampleBook(three));
     one(viewer, '.next').click();
     await until(() => markupOf(viewer).includes('Of Spring'));
-    viewer.panel = true;
-    await viewer.updateComplete;
+    await openSide(viewer);
     one(viewer, 'details .button').click();
     await until(() => inner(viewer)?.localName === 'mcp-archive-viewer' && viewer.shadowRoot!.activeElement?.matches('.back') === true);
     expect(inner(viewer)!.shadowRoot!.textContent).to.include('book.opf');
@@ -200,6 +200,7 @@ describe('a book', () => {
     opened.push(viewer);
     viewer.artifact = sampleArtifact('book.epub', mime);
     viewer.content = sampleContent(viewer.artifact, sampleBook(three));
+    viewer.context = { theme: 'light', locale: 'en', viewers: builtinViewers };
     document.body.append(viewer);
     const load = viewer.load(new AbortController().signal);
     await until(() => viewer.shadowRoot!.querySelector('.next:enabled') !== null);

@@ -5,6 +5,7 @@ import { localize, type Localize } from '../../localization/localize.ts';
 import { sentenceIn } from '../../localization/localization.ts';
 import { controls, drawings } from '../../styles/controls.ts';
 import { icon } from '../../styles/icons.ts';
+import { LazyParts } from '../../styles/lazy-parts.ts';
 import { NextFrameSizes } from '../../styles/next-frame-sizes.ts';
 import { faultOf } from '../archive/read/open-archive.ts';
 import { embed } from '../element/embedded.ts';
@@ -15,7 +16,6 @@ import { markupLayout } from '../layout/markup-layout.ts';
 import { isAbort } from '../streaming/is-abort.ts';
 import type { Capability, Viewer } from '../viewer.ts';
 import { BookAnswers, isSize } from './book-answers.ts';
-import { bookSide } from './book-side.ts';
 import type { Reading } from './dress-chapter.ts';
 import { openPart } from './open-part.ts';
 import { ReadableBook } from './readable-book.ts';
@@ -65,6 +65,7 @@ export class McpBookViewer extends ForwardingViewer<string> {
   #trail: Left[] = [];
   /** Where the list of all files was opened. */
   #left: Left = { path: FILES, place: null };
+  readonly #lazy = new LazyParts(this, { side: () => import('./book-side.ts') });
   /** A page of a size of its own is as large as its room lets it be. */
   readonly #sizes = new NextFrameSizes(() => this.#fixed && void this.#dress());
 
@@ -321,9 +322,9 @@ export class McpBookViewer extends ForwardingViewer<string> {
     </div>`;
   }
 
-  #side(read: ReadableBook): TemplateResult {
+  #side(read: ReadableBook): TemplateResult | undefined {
     const { lines } = read.book;
-    return bookSide(read.book, {
+    return this.#lazy.get('side')?.bookSide(read.book, {
       say: this.#say,
       locale: this.context.locale,
       current: read.lineOf(this.path),

@@ -1,8 +1,7 @@
 import type { Artifact } from '@mcp-canvas/contract';
-import { AttachmentContent } from '../mime/attachment-content.ts';
 import { viewerOf } from '../archive/opened-entry.ts';
-import { builtinViewers } from '../builtin.ts';
 import type { Content } from '../content/content.ts';
+import { createContent } from '../content/content-source.ts';
 import type { McpHtmlViewer } from '../html/html-viewer.ts';
 import type { Viewer } from '../viewer.ts';
 import { dressedChapter, placedPage, type Reading } from './dress-chapter.ts';
@@ -27,7 +26,7 @@ export interface PartSurroundings extends Pick<Viewer, 'artifact' | 'content' | 
 /** The viewer of a part of a book, not yet loaded: of a page of text that of HTML, in the sandboxed frame; of a picture that of pictures. It finds its pictures, sheets and fonts in the book. */
 export async function openPart(part: BookPart, { artifact, content, context, files, fonts, title, words }: PartSurroundings, reading: Reading, signal: AbortSignal): Promise<OpenedPart> {
   const { archive, entryAt } = files;
-  const viewer = await viewerOf(entryAt(part.path)!, { archive, entryAt, artifact, content, context: { viewers: builtinViewers, ...context } }, signal, part.mime);
+  const viewer = await viewerOf(entryAt(part.path)!, { archive, entryAt, artifact, content, context }, signal, part.mime);
   viewer.artifact = { ...viewer.artifact, title };
   if (!isPage(viewer)) return { viewer };
   const { siblingContent } = viewer.context;
@@ -52,6 +51,5 @@ const isPage = (viewer: Viewer): viewer is McpHtmlViewer => 'chapter' in viewer;
 async function dressed(own: Content, part: BookPart, reading: Reading, signal: AbortSignal): Promise<Content> {
   const markup = await own.text(signal);
   const text = part.fixed ? placedPage(markup, reading) : dressedChapter(markup, reading);
-  // With the mark of UTF-8, whatever the chapter says that it is written in.
-  return new AttachmentContent(own.artifact, new TextEncoder().encode(`\ufeff${text}`), own.service);
+  return createContent({ ...own.artifact, inline: text }, { apiBase: own.service, page: '' });
 }
