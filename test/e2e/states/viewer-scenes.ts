@@ -18,7 +18,8 @@ const notebook = JSON.stringify({
     { cell_type: 'code', metadata: {}, execution_count: 2, source: '1 / 0', outputs: [{ output_type: 'error', ename: 'ZeroDivisionError', evalue: 'division by zero', traceback: ['\u001b[31mZeroDivisionError\u001b[0m: division by zero'] }] },
   ],
 });
-const book = sampleBook([{ title: 'The weir in winter', body: '<h1>The weir in winter</h1><p>The herons come when it freezes.</p>' }, { title: 'How they were counted', body: '<p>Twice.</p>' }], { metadata: '<dc:publisher>Station 7</dc:publisher>' });
+const contents = '<html xmlns:epub="http://www.idpf.org/2007/ops"><body><nav epub:type="toc"><ol><li><a href="Text/chapter-1.xhtml">The weir in winter</a><ol><li><a href="Text/chapter-1.xhtml#keeper">The keeper</a></li></ol></li><li><a href="Text/chapter-2.xhtml">How they were counted</a></li></ol></nav></body></html>';
+const book = sampleBook([{ title: 'The weir in winter', body: '<h1>The weir in winter</h1><p>The herons come when it freezes.</p><h2 id="keeper">The keeper</h2>' }, { title: 'How they were counted', body: '<p>Twice.</p>' }], { metadata: '<dc:publisher>Station 7</dc:publisher>', files: { 'OEBPS/nav.xhtml': contents } });
 const graph = (more: object[] = []): string => JSON.stringify({ nodes: [{ id: 'h', name: 'Heron', type: 'bird' }, { id: 'w', name: 'Weir', type: 'place' }, ...more], links: [{ source: 'h', target: 'w', label: 'stands at' }] });
 const records = JSON.stringify(Array.from({ length: 20 }, (_, at) => ({ day: at + 1, place: at % 2 ? 'North' : 'South', herons: at * 7 })));
 const rows = (change: string): string => `day,region,visitors\n${Array.from({ length: 12 }, (_, at) => `${at + 1},North,${at === 1 ? change : at * 37}`).join('\n')}\n`;

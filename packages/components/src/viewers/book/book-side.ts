@@ -57,6 +57,11 @@ export const styles = css`
     padding-block: var(--_space);
     cursor: pointer;
   }
+  @media (pointer: coarse) {
+    summary {
+      padding-block: calc(var(--_space) * 3);
+    }
+  }
   dl {
     margin: var(--_space) 0 calc(var(--_space) * 2);
     font-size: var(--_font-size-small);

@@ -139,6 +139,10 @@ describe('a book', () => {
     expect([filter(), markupOf(viewer).includes('invert')]).to.deep.equal(['', false]);
     viewer.context = { ...viewer.context, theme: 'dark' };
     await until(() => filter().startsWith('invert') && markupOf(viewer).includes('img,video,svg image{filter:invert(1)'));
+    // Where the site's rules switch its looks off, pictures would be turned, too.
+    Object.assign(inner(viewer)!, { note: 'unstyled' });
+    viewer.requestUpdate();
+    await until(() => filter() === '');
   });
 
   it('of pages of a size of their own keeps it, in any theme', async () => {

@@ -291,7 +291,7 @@ export class McpBookViewer extends ForwardingViewer<string> {
 
   protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed);
-    this.classList.toggle('dark', this.context.theme === 'dark' && this.#shown.isPage && !this.#fixed);
+    this.classList.toggle('dark', this.context.theme === 'dark' && this.#shown.isStyled && !this.#fixed);
     const before = changed.get('context');
     if (before && before.theme !== this.context.theme) void this.#dress();
   }

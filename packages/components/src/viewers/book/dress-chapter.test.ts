@@ -16,6 +16,7 @@ describe('a chapter that is dressed for reading', () => {
   it('of a size of its own has that of its viewport', () => {
     const sized = (content: string): string => placedPage(`<html><head><meta name="viewport" content="${content}"/></head></html>`, reading);
     expect(sized('width=600,height=800')).to.include('zoom:0.5000;inline-size:600px;block-size:800px');
+    expect(sized('initial-scale=1; height = 800 , width=600, width=3000')).to.include('inline-size:600px;block-size:800px');
     expect(sized('width=device-width')).to.include('max-inline-size');
   });
 });

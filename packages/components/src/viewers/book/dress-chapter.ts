@@ -26,11 +26,17 @@ ${theme === 'dark' ? '@media screen and (forced-colors:none){img,video,svg image
 
 /** A page of a size of its own (EPUB 3.3, section 8.2.2.6: that of its viewport), as large as it can be seen whole, times what the reader chose; in the middle of its room. */
 export function placedPage(markup: string, { zoom, room }: Reading): string {
-  const size = /<meta\s[^<>]{0,300}\bcontent\s*=\s*["'][^"'<>]{0,100}\bwidth\s*=\s*(\d{2,5})[^"'<>]{0,100}\bheight\s*=\s*(\d{2,5})/i.exec(markup)?.slice(1).map(Number);
-  if (!size) return dressedChapter(markup, { zoom, room, theme: 'light' });
-  const [width, height] = size as [number, number];
+  const { width, height } = viewportOf(markup);
+  if (!width || !height) return dressedChapter(markup, { zoom, room, theme: 'light' });
   const scale = (Math.min(room.width / width, room.height / height) || 1) * zoom;
   return inHead(markup, `<style>html{overflow:auto;zoom:${scale.toFixed(4)};inline-size:${width}px;block-size:${height}px;margin:0 auto}body{position:relative;overflow:hidden;inline-size:${width}px;block-size:${height}px;margin:0}</style>`);
+}
+
+/** What the first viewport says, and of what it says twice the first. */
+function viewportOf(markup: string): { width: number; height: number } {
+  const content = /<meta\s(?=[^<>]{0,500}\bname\s*=\s*["']viewport["'])[^<>]{0,500}?\bcontent\s*=\s*["']([^"'<>]{0,300})["']/i.exec(markup)?.[1] ?? '';
+  const number = (name: string): number => Number(new RegExp(`(?:^|[,;\\s])${name}\\s*=\\s*(\\d{2,5})`, 'i').exec(content)?.[1] ?? 0);
+  return { width: number('width'), height: number('height') };
 }
 
 /** The text is one of UTF-8 from here on, whatever it says that its bytes are. */

@@ -1,4 +1,5 @@
 import { unlessLate } from '../streaming/unless-late.ts';
+import type { McpHtmlViewer } from '../html/html-viewer.ts';
 import type { Viewer } from '../viewer.ts';
 import type { Reading } from './dress-chapter.ts';
 import type { OpenedPart } from './open-part.ts';
@@ -28,6 +29,11 @@ export class ShownChapter {
   /** True for a page of text, which can be drawn in other ways. */
   get isPage(): boolean {
     return this.#opened?.dress !== undefined;
+  }
+
+  /** True where its looks are there: without them pictures would be turned with the page. */
+  get isStyled(): boolean {
+    return this.isPage && (this.#opened!.viewer as McpHtmlViewer).styled;
   }
 
   /** Nobody can tell what stands where in the new page: the reader is as far down in it as they were. */

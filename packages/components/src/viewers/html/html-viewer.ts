@@ -110,6 +110,11 @@ export class McpHtmlViewer extends SourceViewer {
     if (!on && this.#left) void this.#draw(new AbortController().signal);
   }
 
+  /** False where the rules of the site around it switch the page's own styles off. */
+  get styled(): boolean {
+    return this.note !== 'unstyled';
+  }
+
   /** The device whose width the page is given. */
   get device(): Device {
     return this.#size.device;
