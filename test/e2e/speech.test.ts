@@ -20,6 +20,7 @@ const scenes: Readonly<Record<string, string>> = {
   gltf_model: 'triangles',
   word_document: 'Herons of the weir',
   powerpoint_presentation: 'How they were counted',
+  book: '1 of 5',
 };
 
 const plain = (text: unknown): string => String(text ?? '').trim().replaceAll(/\s+/g, ' ').toLowerCase();
