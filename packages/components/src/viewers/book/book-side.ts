@@ -1,30 +1,16 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import type { Localize } from '../../localization/localize.ts';
 import { outlineStyles } from '../outline/outline-styles.ts';
+import { sideStyles } from '../outline/side-styles.ts';
 import { outlineTree, type OutlineActions } from '../outline/outline-tree.ts';
 import { bookFacts, type Book, type BookFact } from './read/read-book.ts';
 import type { strings } from './strings.ts';
 
 export const styles = css`
-  ${outlineStyles}
+  ${outlineStyles}${sideStyles}
   .side {
-    flex: none;
-    box-sizing: border-box;
-    inline-size: clamp(200px, 30%, 340px);
     overflow: auto;
     overscroll-behavior: var(--_overscroll, auto);
-    border-inline-end: 1px solid var(--_border);
-    background: var(--_surface-raised);
-  }
-  @container mcp-book-viewer (inline-size < 42.8em) {
-    .side {
-      position: absolute;
-      inset-block: 0;
-      inset-inline-start: 0;
-      z-index: 4;
-      inline-size: min(300px, 85%);
-      box-shadow: var(--_shadow);
-    }
   }
   .title {
     padding: calc(var(--_space) * 3) calc(var(--_space) * 3) 0;

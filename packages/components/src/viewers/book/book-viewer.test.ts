@@ -84,6 +84,26 @@ describe('a book', () => {
     });
   }
 
+  it('passes by what is not read in its turn, which its contents and links lead to', async () => {
+    const spine = (bytes: string): string => bytes.replace('<itemref idref="c1" />', '<itemref idref="c1" linear="no"/>');
+    const viewer = await open(sampleBook(three, { change: spine }));
+    one(viewer, '.next').click();
+    await until(() => where(viewer) === 'Summer 3 of 3' && markupOf(viewer).includes('Of Summer'));
+    await openSide(viewer);
+    all(viewer, '[role=treeitem]')[1]!.click();
+    await until(() => where(viewer) === 'Spring 2 of 3' && markupOf(viewer).includes('Of Spring'));
+    expect([one(viewer, '.previous').title, one(viewer, '.next').title]).to.deep.equal(['Previous: Winter', 'Next: Summer']);
+  });
+
+  it('of pictures says nothing that could be searched or copied for words', async () => {
+    const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><text>heron</text></svg>';
+    const opf = (text: string): string => text.replace('href="Text/chapter-1.xhtml" media-type="application/xhtml+xml"', 'href="cover.svg" media-type="image/svg+xml"');
+    const viewer = await open(sampleBook(three, { change: opf, files: { 'OEBPS/cover.svg': drawing } }));
+    expect(inner(viewer)!.localName).to.equal('mcp-image-viewer');
+    expect(await viewer.find('heron')).to.deep.equal({ current: 1, total: 2 });
+    expect(where(viewer)).to.equal('Spring 2 of 3');
+  });
+
   it('whose view is narrow closes its contents with a choice, and with Escape', async () => {
     const viewer = await open(sampleBook(three), { width: 400 });
     await openSide(viewer);
@@ -140,9 +160,11 @@ describe('a book', () => {
     viewer.context = { ...viewer.context, theme: 'dark' };
     await until(() => filter().startsWith('invert') && markupOf(viewer).includes('img,video,svg image{filter:invert(1)'));
     // Where the site's rules switch its looks off, pictures would be turned, too.
-    Object.assign(inner(viewer)!, { note: 'unstyled' });
-    viewer.requestUpdate();
-    await until(() => filter() === '');
+    await until(() => {
+      Object.assign(inner(viewer)!, { note: 'unstyled' });
+      viewer.requestUpdate();
+      return filter() === '';
+    });
   });
 
   it('of pages of a size of their own keeps it, in any theme', async () => {

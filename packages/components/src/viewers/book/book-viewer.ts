@@ -153,7 +153,7 @@ export class McpBookViewer extends ForwardingViewer<string> {
     if (book.lines.length === 0) book.lines = book.parts.map(({ path }, at) => ({ title: this.#say('part', { number: at + 1 }), depth: 1, parent: -1, children: 0, open: true, place: { path, fragment: '' } }));
     this.read = read;
     // The reader may go on to another part while the first one opens, or where it cannot be opened.
-    await this.#open(book.parts[0]!.path);
+    await this.#open(read.first.path);
     signal.throwIfAborted();
     this.#sizes.observe(this.room);
     this.hold(() => this.#sizes.disconnect());
@@ -247,12 +247,13 @@ export class McpBookViewer extends ForwardingViewer<string> {
   }
 
   #turn(by: 1 | -1): void {
-    const part = this.#parts[(this.#part ?? -2) + by];
+    const part = this.read?.turnedFrom(this.path, by);
     if (part) void this.#open(part.path);
   }
 
   readonly #keyed = (event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.altKey || this.#asFiles) return;
+    const [target] = event.composedPath() as [Element];
+    if (event.ctrlKey || event.metaKey || event.altKey || this.#asFiles || target.matches('input, select, textarea')) return;
     const by = ({ n: 1, p: -1 } as const)[event.key.toLowerCase()];
     if (by) this.#turn(by);
     else if (event.key === 'Escape' && this.beside && this.clientWidth < narrow) this.#closeSide();
@@ -276,8 +277,9 @@ export class McpBookViewer extends ForwardingViewer<string> {
   }
 
   override async restorePosition(position: JsonValue): Promise<void> {
-    if (position === null || typeof position !== 'object' || Array.isArray(position) || !this.read) return;
+    if (position === null || typeof position !== 'object' || Array.isArray(position)) return;
     const { path, place = null, size, beside } = position;
+    if (!this.read) return this.inner?.viewer.restorePosition?.(place);
     this.#putBeside(beside === true && this.clientWidth >= narrow);
     if (isSize(size)) this.size = size;
     if (path === FILES) {
@@ -314,7 +316,10 @@ export class McpBookViewer extends ForwardingViewer<string> {
             title: this.#titleOf(this.path),
             at: this.#part,
             count: this.#parts.length,
-            titleAt: (at) => (this.#parts[at] ? this.#titleOf(this.#parts[at].path) : undefined),
+            titleOf: (by) => {
+              const part = read.turnedFrom(this.path, by);
+              return part && this.#titleOf(part.path);
+            },
             turn: (by) => this.#turn(by),
             back: this.#trail.length > 0 ? this.#goBack : undefined,
           })

@@ -25,7 +25,7 @@ export class ReadableBook {
     this.book = book;
     this.files = files;
     this.#signal = signal;
-    for (const [at, { path }] of book.parts.entries()) if (!this.#at.has(path)) this.#at.set(path, at);
+    for (const [at, { path }] of book.parts.entries()) this.#at.set(path, at);
     const first = new Map<number, number>();
     for (const [line, { place }] of book.lines.entries()) {
       const at = place && this.#at.get(place.path);
@@ -47,7 +47,20 @@ export class ReadableBook {
 
   /** A file as a part, also one that only links lead to. */
   partAt(path: string): BookPart {
-    return this.book.parts[this.partOf(path) ?? -1] ?? { path, mime: '', fixed: false };
+    return this.book.parts[this.partOf(path) ?? -1] ?? { path, mime: '', fixed: false, linear: false };
+  }
+
+  /** Where the book begins. */
+  get first(): BookPart {
+    return this.book.parts.find(({ linear }) => linear) ?? this.book.parts[0]!;
+  }
+
+  /** The part that is read after a file, or before it; undefined at the ends, and from what only links lead to. */
+  turnedFrom(path: string, by: 1 | -1): BookPart | undefined {
+    const { parts } = this.book;
+    const at = this.partOf(path);
+    if (at === undefined) return undefined;
+    return by === 1 ? parts.slice(at + 1).find(({ linear }) => linear) : parts.slice(0, at).findLast(({ linear }) => linear);
   }
 
   /** The line of the contents that a file belongs to. */
@@ -66,7 +79,8 @@ export class ReadableBook {
   wordsOf(path: string): Promise<string> {
     const known = this.#words.get(path);
     if (known) return known;
-    const words = this.files.text(path, mostOfChapter, this.#signal).then((markup) => chapterWords(markup ?? ''), () => '');
+    const reading = this.partAt(path).mime.startsWith('image/') ? Promise.resolve('') : this.files.text(path, mostOfChapter, this.#signal);
+    const words = reading.then((markup) => chapterWords(markup ?? ''), () => '');
     this.#words.set(path, words);
     return words;
   }

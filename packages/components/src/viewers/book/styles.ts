@@ -7,7 +7,7 @@ export const styles = [
   statusLine,
   css`
     :host {
-      container: mcp-book-viewer / inline-size;
+      container-type: inline-size;
     }
     :host(.dark) {
       --_page-filter: invert(0.88) hue-rotate(180deg);

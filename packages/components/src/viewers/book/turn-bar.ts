@@ -11,17 +11,17 @@ export interface TurnBar {
   /** Which of how many, from 0; undefined for what only links lead to. */
   at: number | undefined;
   count: number;
-  /** What the part of a number is called; undefined where there is none. */
-  titleAt(part: number): string | undefined;
+  /** What the part before or behind is called; undefined where there is none. */
+  titleOf(by: 1 | -1): string | undefined;
   turn(by: 1 | -1): void;
   /** Back to where a link was followed; absent where none was. */
   back: (() => void) | undefined;
 }
 
 /** The line below a chapter: what it is, and the way to those before and behind it. */
-export function turnBar({ say, direction, title, at, count, titleAt, turn, back }: TurnBar): TemplateResult {
+export function turnBar({ say, direction, title, at, count, titleOf, turn, back }: TurnBar): TemplateResult {
   const way = (name: 'previous' | 'next', by: 1 | -1): TemplateResult => {
-    const to = at === undefined ? undefined : titleAt(at + by);
+    const to = titleOf(by);
     const label = say(name, { title: to ?? '' });
     return html`<button class=${`button quiet icon ${name}`} aria-label=${label} title=${label} aria-description="" ?disabled=${to === undefined} @click=${() => turn(by)}>${icon(name)}</button>`;
   };

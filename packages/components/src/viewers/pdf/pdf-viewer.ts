@@ -37,6 +37,7 @@ import { SlowPages } from './pages/slow-pages.ts';
 import { strings } from './strings.ts';
 import { commentStyles } from './side/comment-styles.ts';
 import { outlineStyles } from '../outline/outline-styles.ts';
+import { sideStyles } from '../outline/side-styles.ts';
 import { panelStyles } from './side/panel-styles.ts';
 import { PdfCopying } from './text/pdf-copying.ts';
 import { styles } from './styles.ts';
@@ -56,7 +57,7 @@ const offers: readonly Capability[] = ['panel', 'find', 'go-to', 'zoom', 'rotate
  * @csspart leave - the question before a link leads out of the file
  */
 export class McpPdfViewer extends ForwardingViewer<Attachment> {
-  static override styles = [...[ForwardingViewer.styles].flat(), controls, drawings, findMarkStyles, confirmationStyles, barStyles, styles, panelStyles, outlineStyles, commentStyles];
+  static override styles = [...[ForwardingViewer.styles].flat(), controls, drawings, findMarkStyles, confirmationStyles, barStyles, styles, sideStyles, panelStyles, outlineStyles, commentStyles];
 
   @state() private pages: PageList | undefined;
   @state() private note = '';

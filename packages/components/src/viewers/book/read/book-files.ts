@@ -1,6 +1,7 @@
 import { readText } from '../../content/decode.ts';
 import type { Content } from '../../content/content.ts';
 import type { ArchiveEntry } from '../../archive/read/archive-entry.ts';
+import { partsOf } from '../../archive/entries/harmless-name.ts';
 import { collect } from '../../archive/read/byte-source.ts';
 import { openArchive, type Archive } from '../../archive/read/open-archive.ts';
 
@@ -8,9 +9,6 @@ import { openArchive, type Archive } from '../../archive/read/open-archive.ts';
 export const mostOfChapter = 16 * 2 ** 20;
 /** Files of a book. */
 const mostFiles = 50_000;
-/** Characters of a file's name that say where it lies: a path is written with `/`, and begins with none. */
-const plain = (path: string): string => path.replace(/^(?:\.?\/)+/, '');
-
 /** The files of a book: the entries of its archive by their paths (EPUB 3.3, section 4.2). Each is read when it is wanted, by ranges where the service gives them. */
 export interface BookFiles {
   archive: Archive;
@@ -23,7 +21,7 @@ export async function bookFiles(content: Content, signal: AbortSignal): Promise<
   const archive = await openArchive(content, content.artifact.name, signal);
   const entries = new Map<string, ArchiveEntry>();
   await archive.list((found) => {
-    for (const entry of found) if (entry.kind === 'file') entries.set(plain(entry.path), entry);
+    for (const entry of found) if (entry.kind === 'file') entries.set(partsOf(entry.path).join('/'), entry);
   }, mostFiles, signal);
   const entryAt = (path: string): ArchiveEntry | undefined => entries.get(path);
   return {

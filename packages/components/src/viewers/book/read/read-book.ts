@@ -11,6 +11,8 @@ export interface BookPart {
   mime: string;
   /** True for a page of a size of its own, whose letters stay where they are. */
   fixed: boolean;
+  /** False for what is not read in its turn: notes, answers. */
+  linear: boolean;
 }
 
 export interface Book extends Contents {
@@ -43,7 +45,9 @@ export async function readBook(files: BookFiles, signal: AbortSignal): Promise<B
   const items = manifestOf(description, path);
   const fixed = metaOf(description, 'rendition:layout') === 'pre-paginated';
   const spine = firstOf(description, 'spine');
-  const parts = named(spine ?? description, 'itemref').slice(0, most.parts).flatMap(({ attributes }) => partOf(attributes, items, fixed)).filter((part) => files.entryAt(part.path));
+  const listed = named(spine ?? description, 'itemref').slice(0, most.parts).flatMap(({ attributes }) => partOf(attributes, items, fixed));
+  // Each once: who goes on would come around.
+  const parts = [...new Map(listed.toReversed().map((part) => [part.path, part])).values()].toReversed().filter((part) => files.entryAt(part.path));
   if (parts.length === 0) return 'noBook';
   const metadata = firstOf(description, 'metadata') ?? description;
   const identifiers = everyWithin(metadata, 'identifier');
@@ -84,7 +88,7 @@ function partOf(attributes: Readonly<Record<string, string>>, items: ReadonlyMap
   for (let turn = 0; item && !isPage(item.mime) && item.fallback && turn < most.fallbacks; turn++) item = items.get(item.fallback) ?? item;
   if (!item) return [];
   const own = wordsOf(attributes['properties']).find((one) => one.startsWith('rendition:layout-'));
-  return [{ path: item.place.path, mime: item.mime, fixed: own ? own.endsWith('pre-paginated') : fixed }];
+  return [{ path: item.place.path, mime: item.mime, fixed: own ? own.endsWith('pre-paginated') : fixed, linear: attributes['linear'] !== 'no' }];
 }
 
 const isPage = (mime: string): boolean => /^(?:application\/xhtml\+xml|text\/html|image\/|application\/x-dtbook\+xml)/.test(mime);

@@ -8,20 +8,6 @@ export const panelStyles = css`
   .side {
     display: flex;
     flex-direction: column;
-    flex: none;
-    inline-size: clamp(184px, 26%, 300px);
-    border-inline-end: 1px solid var(--_border);
-    background: var(--_surface-raised);
-  }
-  @container mcp-pdf-viewer (inline-size < 42.8em) {
-    .side {
-      position: absolute;
-      inset-block: 0;
-      inset-inline-start: 0;
-      z-index: 4;
-      inline-size: min(280px, 80%);
-      box-shadow: var(--_shadow);
-    }
   }
   .tabs {
     display: flex;
