@@ -6,6 +6,8 @@ import type { SearchBook } from './search-book.ts';
 
 export interface BookAsked {
   search: SearchBook;
+  /** Counts the chapters that were opened by other means than the search. */
+  turns(): number;
   /** The viewer of the chapter that is open. */
   chapter(): Viewer | undefined;
   locale(): string;
@@ -35,6 +37,9 @@ export class BookAnswers implements Answers {
 
   find(query: string, options: FindOptions = {}): Promise<FindResult> {
     return this.#asked.search.find(query, options);
+  }
+  get findTurn(): number {
+    return this.#asked.turns();
   }
   clearFind(): void {
     this.#asked.search.clear();

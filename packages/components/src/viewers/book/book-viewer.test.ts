@@ -304,6 +304,24 @@ describe('the search through a book', () => {
     expect(where(viewer)).to.equal('Spring 2 of 3');
   });
 
+  it('stays with a reader who goes to another chapter by other means, and goes on from there', async () => {
+    const viewer = await open(sampleBook(chapters('Winter', 'Spring', 'Summer', 'Autumn')), { context: { frame } });
+    await until(() => inner(viewer)!.capabilities!.has('find'));
+    expect((await viewer.find('heron')).current).to.equal(1);
+    expect((await viewer.find('heron', { step: 1 })).current).to.equal(2);
+    const turns = viewer.findTurn;
+    one(viewer, '.next').click();
+    await until(() => where(viewer) === 'Summer 3 of 4' && inner(viewer)!.capabilities!.has('find'));
+    expect(viewer.findTurn).to.equal(turns + 1);
+    // As the search field asks then.
+    expect((await viewer.find('heron', { at: 0 })).current).to.equal(3);
+    expect(where(viewer)).to.equal('Summer 3 of 4');
+    expect((await viewer.find('heron', { step: -1 })).current).to.equal(2);
+    one(viewer, '.previous').click();
+    await until(() => where(viewer) === 'Winter 1 of 4' && inner(viewer)!.capabilities!.has('find'));
+    expect((await viewer.find('heron', { step: 1 })).current).to.equal(1);
+  });
+
   it('goes from chapter to chapter where the frame page cannot be looked into', async () => {
     const viewer = await open(sampleBook(three));
     expect(await viewer.find('heron')).to.deep.equal({ current: 1, total: 3 });

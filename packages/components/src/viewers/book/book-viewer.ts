@@ -61,6 +61,7 @@ export class McpBookViewer extends ForwardingViewer<string> {
 
   #signal = AbortSignal.abort();
   readonly #shown = new ShownChapter();
+  #turns = 0;
   /** Where links were followed from. */
   #trail: Left[] = [];
   /** Where the list of all files was opened. */
@@ -73,11 +74,12 @@ export class McpBookViewer extends ForwardingViewer<string> {
     count: () => this.#parts.length,
     wordsOf: (part) => this.read!.wordsOf(this.#parts[part]!.path),
     current: () => this.#part ?? 0,
-    open: (part) => this.#open(this.#parts[part]!.path),
+    open: (part) => this.#enter(this.#parts[part]!.path).catch((error: unknown) => this.#tell(error)),
     findHere: async (text, options) => (this.#chapter?.capabilities?.has('find') ? this.#chapter.find?.(text, options) : undefined),
   });
   protected readonly own = new BookAnswers({
     search: this.#search,
+    turns: () => this.#turns,
     chapter: () => this.#chapter,
     locale: () => this.context.locale,
     size: () => this.size,
@@ -161,10 +163,12 @@ export class McpBookViewer extends ForwardingViewer<string> {
 
   /** Opens a part, or goes to a place in the one that is open; what fails is told. */
   async #open(path: string, place?: JsonValue): Promise<void> {
-    this.notice = '';
     const turns = this.inner?.node !== path;
     try {
-      if (turns) await this.#enter(path);
+      if (turns) {
+        this.#turns += 1;
+        await this.#enter(path);
+      }
       if (place !== undefined) await this.#chapter?.restorePosition?.(place);
       else if (!turns) await this.#chapter?.restorePosition?.({ x: 0, y: 0 });
     } catch (error) {
@@ -178,6 +182,7 @@ export class McpBookViewer extends ForwardingViewer<string> {
 
   async #enter(path: string): Promise<void> {
     const { artifact, content, context, read } = this;
+    this.notice = '';
     this.path = path;
     this.active = read!.lineOf(path) ?? this.active;
     await this.updateComplete;

@@ -3,7 +3,7 @@ import { comesIntoView, nextMatch, type FindOptions } from '../find/search-patte
 import { yieldTurn } from '../streaming/slices.ts';
 import type { FindResult } from '../viewer.ts';
 
-/** Characters that are looked through; what is behind them is not, and that is told. */
+/** Characters that are looked through; what is behind them is not. */
 const mostCharacters = 64 * 2 ** 20;
 
 export interface SearchedBook {
@@ -23,8 +23,6 @@ export class SearchBook {
   #counting = new AbortController();
   #key = '';
   #counts: number[] = [];
-  /** Of a book too long. */
-  #partial = false;
   /** The part that the reader was in, and the match within it, from 1; 0 for none. */
   #part = 0;
   #here = 0;
@@ -52,14 +50,15 @@ export class SearchBook {
     // The reader went on by other means.
     if (here !== this.#part) this.#here = 0;
     this.#part = here;
-    const before = (part: number): number => this.#counts.slice(0, part).reduce((sum, count) => sum + count, 0);
-    const total = before(this.#counts.length);
+    const total = sumOf(this.#counts);
     if (total === 0) return this.#told(undefined);
     if (begins && !options.at) return this.#beginsHere(query, options);
-    const wanted = nextMatch(options, total, before(here) + (this.#here || (options.step === -1 ? 1 : 0)) - 1);
-    let part = 0;
-    while (wanted >= before(part + 1)) part += 1;
-    if (part === here || comesIntoView(options)) return this.#stand(query, options, part, wanted - before(part) + 1);
+    // Asked again in another part, which the reader came to by other means: they stay there.
+    if (!options.at && !options.step) return this.#stand(query, options, here, 0);
+    const wanted = nextMatch(options, total, sumOf(this.#counts.slice(0, here)) + (this.#here || (options.step === -1 ? 1 : 0)) - 1);
+    let [part, nth] = [0, wanted];
+    for (; nth >= this.#counts[part]!; part++) nth -= this.#counts[part]!;
+    if (part === here || comesIntoView(options)) return this.#stand(query, options, part, nth + 1);
     // What is in view stays there, with its words marked.
     await this.#book.findHere(query, { ...options, at: 1 });
     return { ...this.#told(undefined), current: wanted + 1 };
@@ -86,14 +85,13 @@ export class SearchBook {
     const { step: _, at: __, ...meant } = options;
     const found = await this.#book.findHere(query, nth === 0 ? meant : { ...meant, at: nth, reveal: leads || comesIntoView(options) || options.step !== undefined });
     if (found) this.#counts[part] = found.total;
-    this.#here = found ? found.current : Math.min(Math.max(1, nth), this.#counts[part] ?? 0);
+    this.#here = found ? found.current : Math.min(Math.max(1, nth), this.#counts[part]!);
     return this.#told(found);
   }
 
   #told(found: FindResult | undefined): FindResult {
-    const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
-    const here = this.#here > 0 ? sum(this.#counts.slice(0, this.#book.current())) + this.#here : 0;
-    return { current: here, total: sum(this.#counts), ...(this.#partial && { partial: true }), ...(found?.around && { around: found.around }) };
+    const here = this.#here > 0 ? sumOf(this.#counts.slice(0, this.#part)) + this.#here : 0;
+    return { current: here, total: sumOf(this.#counts), ...(found?.around && { around: found.around }) };
   }
 
   /** False where another search took over. */
@@ -109,9 +107,10 @@ export class SearchBook {
       characters += words.length;
       counts.push(words.match(pattern)?.length ?? 0);
     }
-    [this.#key, this.#counts, this.#here, this.#partial] = [key, counts, 0, characters >= mostCharacters];
+    [this.#key, this.#counts, this.#here] = [key, counts, 0];
     return true;
   }
 }
 
+const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0);
 const none: FindResult = { current: 0, total: 0 };
