@@ -7,7 +7,7 @@ export async function viewFrames(page: Page): Promise<Frame[]> {
   for (const frame of page.frames()) {
     const parent = frame.parentFrame();
     if (!parent?.url().includes('view=1')) continue;
-    await Promise.all([findAgain(parent, parent.url()), findAgain(frame)]);
+    await Promise.all([findAgain(parent), findAgain(frame)]);
     // Nothing of a frame that goes meanwhile.
     const title = await orGone(() => parent.evaluate(() => document.querySelector('iframe')?.title));
     if (title) found.push(frame);
@@ -27,13 +27,13 @@ export async function framesOf(page: Page): Promise<string> {
 /**
  * On a busy machine puppeteer misses now and then where the scripts of a frame run that moves to a process of its own, and waits for it ever after
  * (github.com/puppeteer/puppeteer/issues/10715), or goes on asking the empty document that the frame began with. The browser tells it again when it
- * is asked anew. `url`: what the document says of itself, where that is known.
+ * is asked anew.
  */
-async function findAgain(frame: Frame, url?: string): Promise<void> {
+async function findAgain(frame: Frame): Promise<void> {
   // Each has two places for scripts, its own and one for looking around.
   const answers = orGone(() => Promise.all([frame.evaluate(() => location.href), frame.$('html')]));
   const [told] = (await Promise.race([answers, delay(2000)])) ?? [];
-  if (frame.detached || (told && told === (url ?? told))) return;
+  if (frame.detached || told === frame.url()) return;
   const { client } = frame as Frame & { client: CDPSession };
   await client.send('Runtime.disable').then(() => client.send('Runtime.enable')).catch(() => {});
 }
