@@ -242,9 +242,19 @@ describe('a book', () => {
     const at = bytes.findLastIndex((_byte, start) => name.every((byte, nth) => bytes[start + nth] === byte));
     bytes.set([1, 2, 3, 4], at - 46 + 16);
     const viewer = await open(bytes);
-    expect(one(viewer, '.bar').textContent).to.match(/^This part could not be opened: ./);
+    expect(one(viewer, '.bar').textContent).to.equal('This part is damaged: its bytes are not those that were packed. Go on to another one, or ask for the book again.');
     one(viewer, '.next').click();
     await until(() => where(viewer) === 'Spring 2 of 3' && markupOf(viewer).includes('Of Spring') && viewer.shadowRoot!.querySelector('.bar') === null);
+  });
+
+  it('one of whose chapters is too large says how it can be had', async () => {
+    const bytes = sampleBook(three);
+    const name = new TextEncoder().encode('OEBPS/Text/chapter-1.xhtml');
+    const at = bytes.findLastIndex((_byte, start) => name.every((byte, nth) => bytes[start + nth] === byte));
+    // What it says that it unpacks to: 512 MiB.
+    new DataView(bytes.buffer).setUint32(at - 46 + 24, 512 * 2 ** 20, true);
+    const viewer = await open(bytes);
+    expect(one(viewer, '.bar').textContent).to.equal('This part is larger than what can be opened here. Save it from the list of the book’s files (side panel, “Show its files”), or go on to another one.');
   });
 
   it('shows fonts that are hidden from those who only unpack it', async () => {

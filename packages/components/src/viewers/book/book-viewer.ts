@@ -203,7 +203,9 @@ export class McpBookViewer extends ForwardingViewer<string> {
   }
 
   #tell(error: unknown): void {
-    if (!isAbort(error)) this.notice = this.#say('failed', { reason: sentenceIn(this.context.locale, error as Error) });
+    if (isAbort(error)) return;
+    const fault = faultOf(error);
+    this.notice = fault ? this.#say(fault === 'tooLarge' ? 'largePart' : 'damagedPart') : this.#say('failed', { reason: sentenceIn(this.context.locale, error as Error) });
   }
 
   #titleOf(path: string): string {
