@@ -85,6 +85,12 @@ function artifactOf({ path, size = 0, modified }: ArchiveEntry, archive: Artifac
   return { id: `${archive.id}!/${path}`, version: archive.version, name, mime: typeOfName(name) ?? 'application/octet-stream', size, source: { ...archive.source, created_at: created } };
 }
 
+/** The path in an archive of a file that lies in it; undefined for any other. */
+export function pathWithin(archive: Artifact, { id }: Artifact): string | undefined {
+  const before = `${archive.id}!/`;
+  return id.startsWith(before) ? id.slice(before.length) : undefined;
+}
+
 /** A name that may be given to a file on any system. */
 export const savedName = (path: string): string => safeFileName(partsOf(path).at(-1) ?? path);
 

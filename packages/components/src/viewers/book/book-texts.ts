@@ -7,7 +7,7 @@ export async function* bookTexts(content: Content, signal: AbortSignal): AsyncGe
   if (readable === 'locked') yield readable;
   if (typeof readable === 'string') return;
   for (const { path } of readable.book.parts) {
-    const text = await readable.wordsOf(path);
+    const text = await readable.readWords(path);
     signal.throwIfAborted();
     yield { text, path, title: readable.titleOf(path) };
   }

@@ -7,12 +7,14 @@ import { controls, drawings } from '../../styles/controls.ts';
 import { icon } from '../../styles/icons.ts';
 import { LazyParts } from '../../styles/lazy-parts.ts';
 import { NextFrameSizes } from '../../styles/next-frame-sizes.ts';
+import { pathWithin } from '../archive/opened-entry.ts';
 import { faultOf } from '../archive/read/open-archive.ts';
 import { embed } from '../element/embedded.ts';
 import { ForwardingViewer } from '../element/forwarding-viewer.ts';
 import { byEscape } from '../element/by-escape.ts';
 import { notShown } from '../element/not-shown.ts';
 import { markupLayout } from '../layout/markup-layout.ts';
+import { narrowRoom } from '../outline/side-styles.ts';
 import { isAbort } from '../streaming/is-abort.ts';
 import type { Capability, Viewer } from '../viewer.ts';
 import { BookAnswers, isSize } from './book-answers.ts';
@@ -36,8 +38,6 @@ interface Left {
 const FILES = '';
 /** Places to go back to. */
 const mostBack = 100;
-/** CSS pixels: narrower, the contents lie over the page, and go when a choice is made. */
-const narrow = 600;
 
 /**
  * @summary Shows books (EPUB 2 and 3), a chapter at a time, sanitised in the sandboxed frame: contents, find through all of it, size of letters, print.
@@ -226,12 +226,12 @@ export class McpBookViewer extends ForwardingViewer<string> {
     if (this.#trail.length === 0) this.#focusTurn();
   };
 
-  readonly #sibling = (event: CustomEvent<{ artifact: { id: string }; fragment: string }>): void => {
-    const within = `${this.artifact.id}!/`;
+  readonly #sibling = (event: HTMLElementEventMap['mcp-sibling-open']): void => {
     const { artifact, fragment } = event.detail;
-    if (this.#asFiles || !artifact.id.startsWith(within)) return;
+    const path = pathWithin(this.artifact, artifact);
+    if (this.#asFiles || path === undefined) return;
     event.stopPropagation();
-    void this.#follow({ path: artifact.id.slice(within.length), fragment });
+    void this.#follow({ path, fragment });
   };
 
   async #showFiles(): Promise<void> {
@@ -239,7 +239,7 @@ export class McpBookViewer extends ForwardingViewer<string> {
     await this.enter(FILES, (signal) => embed<Viewer>(this, 'mcp-archive-viewer', () => import('../archive/define.ts'), signal), this.#signal);
   }
   readonly #lookAtFiles = async (): Promise<void> => {
-    if (this.clientWidth < narrow) this.beside = false;
+    if (this.clientWidth < narrowRoom) this.beside = false;
     await this.#showFiles().catch((error: unknown) => this.#tell(error));
     this.renderRoot.querySelector<HTMLElement>('.back')?.focus({ preventScroll: true });
   };
@@ -263,7 +263,7 @@ export class McpBookViewer extends ForwardingViewer<string> {
     if (event.ctrlKey || event.metaKey || event.altKey || this.#asFiles || target.matches('input, select, textarea')) return;
     const by = ({ n: 1, p: -1 } as const)[event.key.toLowerCase()];
     if (by) this.#turn(by);
-    else if (event.key === 'Escape' && this.beside && this.clientWidth < narrow) this.#closeSide();
+    else if (event.key === 'Escape' && this.beside && this.clientWidth < narrowRoom) this.#closeSide();
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -287,7 +287,7 @@ export class McpBookViewer extends ForwardingViewer<string> {
     if (position === null || typeof position !== 'object' || Array.isArray(position)) return;
     const { path, place = null, size, beside } = position;
     if (!this.read) return this.inner?.viewer.restorePosition?.(place);
-    this.#putBeside(beside === true && this.clientWidth >= narrow);
+    this.#putBeside(beside === true && this.clientWidth >= narrowRoom);
     if (isSize(size)) this.size = size;
     if (path === FILES) {
       await this.#showFiles();
@@ -349,7 +349,7 @@ export class McpBookViewer extends ForwardingViewer<string> {
       follow: (line) => {
         const { place } = lines[line]!;
         if (place && read.has(place)) void this.#openPlace(place);
-        if (this.clientWidth < narrow) this.#closeSide();
+        if (this.clientWidth < narrowRoom) this.#closeSide();
       },
       showFiles: this.#lookAtFiles,
     });

@@ -6,7 +6,7 @@ const reading = { zoom: 1, theme: 'light', room: { width: 300, height: 800 } } a
 describe('a chapter that is dressed for reading', () => {
   it('has the looks of reading ahead of its own, wherever its head is', () => {
     const before = (markup: string): boolean => /<style>[^]*:root\{zoom:1\}[^]*<\/style>[^]*mine/.test(dressedChapter(markup, reading));
-    for (const head of ['<head>', '<head profile="x">', '<HEAD>', '<head/>', '', '<html lang="en">', '<html/>']) expect(before(`${head}<style>mine</style>`), head).to.equal(true);
+    for (const head of ['<head>', '<head profile="x">', '<HEAD>', '<head/>', '<head />', '', '<html lang="en">', '<html/>']) expect(before(`${head}<style>mine</style>`), head).to.equal(true);
   });
 
   it('is a text of UTF-8, whatever it says of its bytes', () => {

@@ -39,11 +39,13 @@ function viewportOf(markup: string): { width: number; height: number } {
   return { width: number('width'), height: number('height') };
 }
 
+const head = /<head(?:\s[^<>]{0,500}?)?(\/?)>/i;
+const root = /<html(?:\s[^<>]{0,2000})?>/i;
+
 /** The text is one of UTF-8 from here on, whatever it says that its bytes are. */
 function inHead(markup: string, sheet: string): string {
   const text = markup.replace(/^\ufeff?\s*<\?xml[^>]{0,200}\?>/, '<?xml version="1.0"?>').replace(/<meta\s[^<>]{0,200}charset[^<>]{0,200}>(?:\s*<\/meta>)?/i, '');
-  const head = /<head(?:\s[^<>]{0,500})?(\/?)>/i.exec(text) ?? /<html(?:\s[^<>]{0,2000})?()>/i.exec(text);
-  if (!head) return sheet + text;
-  const at = head.index + head[0].length;
-  return head[1] ? `${text.slice(0, head.index)}<head>${sheet}</head>${text.slice(at)}` : text.slice(0, at) + (/^<head/i.test(head[0]) ? sheet : `<head>${sheet}</head>`) + text.slice(at);
+  const whole = `<head>${sheet}</head>`;
+  if (head.test(text)) return text.replace(head, (tag, alone: string) => (alone ? whole : tag + sheet));
+  return root.test(text) ? text.replace(root, (tag) => tag + whole) : sheet + text;
 }

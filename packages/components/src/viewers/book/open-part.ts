@@ -1,5 +1,5 @@
 import type { Artifact } from '@mcp-canvas/contract';
-import { viewerOf } from '../archive/opened-entry.ts';
+import { pathWithin, viewerOf } from '../archive/opened-entry.ts';
 import type { Content } from '../content/content.ts';
 import { createContent } from '../content/content-source.ts';
 import type { McpHtmlViewer } from '../html/html-viewer.ts';
@@ -32,7 +32,7 @@ export async function openPart(part: BookPart, { artifact, content, context, fil
   const { siblingContent } = viewer.context;
   Object.assign(viewer, {
     chapter: { words },
-    context: { ...viewer.context, siblingContent: (file: Artifact) => fonts.shown(siblingContent!(file), file.id.slice(artifact.id.length + 2)) },
+    context: { ...viewer.context, siblingContent: (file: Artifact) => fonts.shown(siblingContent!(file), pathWithin(artifact, file)!) },
   });
   const own = viewer.content;
   viewer.content = await dressed(own, part, reading, signal);

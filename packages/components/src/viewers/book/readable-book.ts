@@ -75,12 +75,16 @@ export class ReadableBook {
     return line === undefined ? this.book.title : this.book.lines[line]!.title;
   }
 
-  /** What a file says; nothing, where it cannot be read. Read once. */
+  /** What a file says; nothing, where it cannot be read. */
+  async readWords(path: string): Promise<string> {
+    if (this.partAt(path).mime.startsWith('image/')) return '';
+    const markup = await this.files.text(path, mostOfChapter, this.#signal).catch(() => undefined);
+    return chapterWords(markup ?? '');
+  }
+
+  /** The same, read once and kept. */
   wordsOf(path: string): Promise<string> {
-    const known = this.#words.get(path);
-    if (known) return known;
-    const reading = this.partAt(path).mime.startsWith('image/') ? Promise.resolve('') : this.files.text(path, mostOfChapter, this.#signal);
-    const words = reading.then((markup) => chapterWords(markup ?? ''), () => '');
+    const words = this.#words.get(path) ?? this.readWords(path);
     this.#words.set(path, words);
     return words;
   }

@@ -1,5 +1,8 @@
 import { css } from 'lit';
 
+/** CSS pixels of the host: in less it lies over the file, and goes when a choice is made. As much as the container's below, in letters of the usual size. */
+export const narrowRoom = 600;
+
 /** What stands beside a file; over it where there is no room. Its host is a container. */
 export const sideStyles = css`
   .side {

@@ -9,6 +9,7 @@ import { openArchive, type Archive } from '../../archive/read/open-archive.ts';
 export const mostOfChapter = 16 * 2 ** 20;
 /** Files of a book. */
 const mostFiles = 50_000;
+
 /** The files of a book: the entries of its archive by their paths (EPUB 3.3, section 4.2). Each is read when it is wanted, by ranges where the service gives them. */
 export interface BookFiles {
   archive: Archive;

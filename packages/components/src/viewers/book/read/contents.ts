@@ -1,4 +1,5 @@
 import { elementsIn, everyWithin, firstOf, named, treeOf, within, wordsIn, type Element } from '../../content/xml-tree.ts';
+import { oneLine } from '../../outline/one-line.ts';
 import { outlineOf, type OutlineItem } from '../../outline/outline-items.ts';
 import { placeOf, type BookPlace } from './book-place.ts';
 
@@ -60,6 +61,5 @@ function rawOfList(list: Element | undefined): Raw[] {
 
 const withoutLists = (item: Element): Element => ({ ...item, children: item.children.filter((child) => typeof child === 'string' || (child.name !== 'ol' && child.name !== 'ul')) });
 
-/** Words in one line, without what turns text around. */
-// oxlint-disable-next-line no-control-regex -- these are they
-const line = (text: string): string => text.replace(/[\s\u0000-\u001f\u200e\u200f\u202a-\u202e\u2066-\u2069]+/g, ' ').trim().slice(0, 500);
+/** As it is drawn: white space is one space. */
+const line = (text: string): string => oneLine(text.replaceAll(/\s+/g, ' '));

@@ -3,7 +3,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { safeFileName, uniqueName, type JsonValue } from '@mcp-canvas/contract';
 import { saveBytes } from '../../save/save-file.ts';
 import type { SidePanelActions } from './side-panel.ts';
-import { oneLine } from './one-line.ts';
+import { oneLine } from '../../outline/one-line.ts';
 
 /** A file within the document; `name` is one to save it under. */
 export interface Attachment {

@@ -5,7 +5,7 @@ import { formatNumber } from '../../../localization/format-number.ts';
 import { localize } from '../../../localization/localize.ts';
 import { instantOf } from './comments.ts';
 import { strings } from './document-facts-strings.ts';
-import { oneLine } from './one-line.ts';
+import { oneLine } from '../../outline/one-line.ts';
 
 const sheet = css`
   .facts {

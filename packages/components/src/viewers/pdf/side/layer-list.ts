@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Layers } from '../pages/layers.ts';
-import { oneLine } from './one-line.ts';
+import { oneLine } from '../../outline/one-line.ts';
 import type { SidePanelActions } from './side-panel.ts';
 
 /** The layers one under the other, each with what shows and hides it. */

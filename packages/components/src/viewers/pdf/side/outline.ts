@@ -1,6 +1,6 @@
 import { outlineOf, type OutlineItem } from '../../outline/outline-items.ts';
 import { targetOf, type LinkTarget, type RawTarget } from '../pages/link-target.ts';
-import { oneLine } from './one-line.ts';
+import { oneLine } from '../../outline/one-line.ts';
 
 /** What pdf.js gives of a bookmark. */
 export interface RawBookmark extends RawTarget {

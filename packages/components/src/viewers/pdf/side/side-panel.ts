@@ -9,6 +9,7 @@ import type { Layers } from '../pages/layers.ts';
 import { layerList } from './layer-list.ts';
 import type * as ReadParts from './read-parts.ts';
 import { outlineTree } from '../../outline/outline-tree.ts';
+import { narrowRoom } from '../../outline/side-styles.ts';
 import { readOutline, type Bookmark } from './outline.ts';
 import type { strings } from '../strings.ts';
 import { Thumbnails } from './thumbnails.ts';
@@ -38,9 +39,6 @@ interface Attached {
   files: Files;
   all: AttachmentsPart.Attachment[];
 }
-
-/** Narrower, the panel lies over the pages, and goes when a choice is made. */
-const NARROW = 600;
 
 /** What stands beside the pages: small pictures of them, the bookmarks, the comments, what is attached, the layers, and what the document says of itself. Nothing of it is read before it is opened. */
 export class SidePanel {
@@ -290,7 +288,7 @@ export class SidePanel {
   }
 
   get #narrow(): boolean {
-    return this.#host.clientWidth < NARROW;
+    return this.#host.clientWidth < narrowRoom;
   }
 
   #chosen(): void {
