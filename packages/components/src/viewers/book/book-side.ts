@@ -66,9 +66,9 @@ export const styles = css`
 export function bookSide(book: Book, { say, locale, showFiles, ...actions }: Omit<OutlineActions, 'label'> & { say: Localize<keyof typeof strings.en>; locale: string; showFiles: () => void }): TemplateResult {
   const facts = bookFacts.filter((fact) => book.facts[fact]);
   return html`<div class="side" part="side">
-    <div class="title" dir="auto">
-      ${book.title ? html`<h2>${book.title}</h2>` : nothing}
-      ${book.authors.length > 0 ? html`<p><span class="visually-hidden">${say('author')} </span>${book.authors.join(', ')}</p>` : nothing}
+    <div class="title">
+      ${book.title ? html`<h2><bdi>${book.title}</bdi></h2>` : nothing}
+      ${book.authors.length > 0 ? html`<p><span class="visually-hidden">${say('author')} </span><bdi>${book.authors.join(', ')}</bdi></p>` : nothing}
     </div>
     ${outlineTree(book.lines, { ...actions, label: say('contents') })}
     <details>
