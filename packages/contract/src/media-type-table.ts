@@ -89,6 +89,8 @@ const groups: readonly [family: MediaFamily, text: boolean, serving: Serving, zi
   ['code', true, 'neutral', false, [
     ['text/javascript', 'js mjs cjs', 'javascript'], ['text/jsx', 'jsx', 'jsx'], ['text/typescript', 'ts mts cts', 'typescript'], ['text/tsx', 'tsx', 'tsx'],
     ['application/xml', 'xml xsd xsl xslt rss atom', 'xml'], ['text/vnd.mermaid', 'mmd mermaid', 'mermaid'],
+    ['application/vnd.jgraph.mxfile', 'drawio dio', 'xml'], ['application/vnd.excalidraw+json', 'excalidraw', 'json'],
+    ['application/gpx+xml', 'gpx', 'xml'], ['application/vnd.google-earth.kml+xml', 'kml', 'xml'],
   ]],
   ['code', true, 'text', false, [
     ['text/x-python', 'py pyw pyi', 'python'], ['text/x-java', 'java', 'java'], ['text/x-c', 'c h', 'c'], ['text/x-c++', 'cpp cc cxx hpp hh', 'cpp'],
@@ -118,37 +120,45 @@ export const mediaTypes: readonly MediaType[] = groups.flatMap(([family, text, s
   })),
 );
 
-/** Other spellings of a type, and what its sender meant. */
-export const aliases: Readonly<Record<string, string>> = {
-  'application/png': 'image/png', 'application/jpeg': 'image/jpeg', 'application/jpg': 'image/jpeg', 'application/gif': 'image/gif', 'application/webp': 'image/webp',
-  'application/svg': 'image/svg+xml', 'application/svg+xml': 'image/svg+xml', 'application/html': 'text/html', 'application/csv': 'text/csv',
-  'application/markdown': 'text/markdown', 'application/md': 'text/markdown', 'application/txt': 'text/plain', 'application/text': 'text/plain', 'application/wav': 'audio/wav',
-  'application/mp3': 'audio/mpeg', 'application/mp4': 'video/mp4', 'image/jpg': 'image/jpeg', 'image/pjpeg': 'image/jpeg', 'image/x-png': 'image/png', 'image/svg': 'image/svg+xml',
-  'image/vnd.microsoft.icon': 'image/x-icon', 'image/ico': 'image/x-icon', 'image/x-ms-bmp': 'image/bmp', 'image/heif': 'image/heic', 'image/x-emf': 'image/emf', 'image/x-wmf': 'image/wmf',
-  'application/x-pdf': 'application/pdf', 'text/pdf': 'application/pdf', 'text/json': 'application/json', 'application/ndjson': 'application/x-ndjson',
-  'application/jsonl': 'application/x-ndjson', 'application/x-jsonlines': 'application/x-ndjson', 'application/jsonlines': 'application/x-ndjson',
-  'text/x-markdown': 'text/markdown', 'text/xml': 'application/xml', 'text/yaml': 'application/yaml', 'text/x-yaml': 'application/yaml', 'application/x-yaml': 'application/yaml',
-  'text/tsv': 'text/tab-separated-values', 'text/x-csv': 'text/csv', 'application/javascript': 'text/javascript', 'application/x-javascript': 'text/javascript',
-  'text/ecmascript': 'text/javascript', 'application/ecmascript': 'text/javascript', 'text/x-javascript': 'text/javascript', 'application/typescript': 'text/typescript',
-  'text/x-typescript': 'text/typescript', 'text/python': 'text/x-python', 'application/x-python': 'text/x-python', 'application/x-python-code': 'text/x-python',
-  'application/x-sh': 'text/x-shellscript', 'text/x-sh': 'text/x-shellscript', 'text/x-sql': 'application/sql', 'application/x-httpd-php': 'text/x-php',
-  'text/x-mermaid': 'text/vnd.mermaid', 'application/x-mermaid': 'text/vnd.mermaid', 'application/mermaid': 'text/vnd.mermaid', 'application/vnd.mermaid': 'text/vnd.mermaid', 'text/mermaid': 'text/vnd.mermaid', 'application/x-zip-compressed': 'application/zip', 'application/x-zip': 'application/zip',
-  'multipart/x-zip': 'application/zip', 'application/x-jar': 'application/java-archive', 'application/tar': 'application/x-tar', 'application/x-gtar': 'application/x-tar',
-  'application/x-tgz': 'application/gzip', 'application/x-compressed-tar': 'application/gzip', 'application/tar+gzip': 'application/gzip', 'application/x-gtar-compressed': 'application/gzip',
-  'application/x-gzip': 'application/gzip', 'application/x-rar-compressed': 'application/vnd.rar', 'application/parquet': 'application/vnd.apache.parquet',
-  'application/x-parquet': 'application/vnd.apache.parquet', 'application/x-sqlite3': 'application/vnd.sqlite3', 'audio/mp3': 'audio/mpeg', 'audio/x-wav': 'audio/wav',
-  'audio/wave': 'audio/wav', 'audio/vnd.wave': 'audio/wav', 'audio/x-flac': 'audio/flac', 'audio/x-m4a': 'audio/mp4', 'audio/x-aiff': 'audio/aiff', 'video/3gpp2': 'video/3gpp', 'video/x-ms-asf': 'video/x-ms-wmv', 'audio/m4a': 'audio/mp4', 'video/vnd.dlna.mpeg-tts': 'video/mp2t',
-  'model/ply': 'model/vnd.ply', 'model/x-ply': 'model/vnd.ply', 'application/ply': 'model/vnd.ply', 'model/x-obj': 'model/obj', 'model/gltf': 'model/gltf+json', 'model/glb': 'model/gltf-binary',
-  'model/x.stl-ascii': 'model/stl', 'model/x.stl-binary': 'model/stl', 'application/sla': 'model/stl', 'application/vnd.jupyter': 'application/x-ipynb+json',
-  'application/ipynb+json': 'application/x-ipynb+json', 'application/x-jupyter-notebook': 'application/x-ipynb+json', 'text/rtf': 'application/rtf', 'application/x-tex': 'text/x-tex', 'application/x-latex': 'text/x-tex', 'text/x-bibtex': 'application/x-bibtex',
-  'application/x-mimearchive': 'multipart/related', 'application/x-srt': 'application/x-subrip', 'application/srt': 'application/x-subrip', 'text/srt': 'application/x-subrip', 'text/x-srt': 'application/x-subrip', 'application/x-mbox': 'application/mbox', 'text/mbox': 'application/mbox',
-  'application/vnd.ant.html': 'text/html', 'application/vnd.ant.markdown': 'text/markdown', 'application/vnd.ant.mermaid': 'text/vnd.mermaid',
-  'application/vnd.ant.svg': 'image/svg+xml', 'application/vnd.ant.react': 'text/jsx', 'application/vnd.ant.json': 'application/json', 'application/vnd.ant.code': 'text/plain',
-  'application/vnd.ant.text': 'text/plain', 'application/vnd.ant.bibliography': 'application/vnd.bibliography', 'application/vnd.ant.knowledge-graph': 'application/vnd.knowledge-graph',
-};
+/** Names, and other spellings that senders have for each. */
+type Spellings = readonly (readonly [name: string, others: string])[];
+const byOther = (spellings: Spellings): ReadonlyMap<string, string> => new Map(spellings.flatMap(([name, others]) => others.split(' ').map((other) => [other, name] as const)));
 
-/** Other names of languages. */
-export const languageAliases: Readonly<Record<string, string>> = {
-  py: 'python', python3: 'python', js: 'javascript', node: 'javascript', ts: 'typescript', sh: 'bash', shell: 'bash', zsh: 'bash', 'c++': 'cpp', 'c#': 'csharp', cs: 'csharp',
-  golang: 'go', rb: 'ruby', rs: 'rust', kt: 'kotlin', md: 'markdown', yml: 'yaml', tex: 'latex', htm: 'html', svg: 'xml', react: 'jsx', plaintext: 'text', plain: 'text', jl: 'julia', hs: 'haskell', ps1: 'powershell',
-};
+/** The type that another spelling means. */
+export const aliases = byOther([
+  ['image/png', 'application/png image/x-png'], ['image/jpeg', 'application/jpeg application/jpg image/jpg image/pjpeg'], ['image/gif', 'application/gif'],
+  ['image/webp', 'application/webp'], ['image/svg+xml', 'application/svg application/svg+xml image/svg application/vnd.ant.svg'],
+  ['text/html', 'application/html application/vnd.ant.html'], ['text/csv', 'application/csv text/x-csv'],
+  ['text/markdown', 'application/markdown application/md text/x-markdown application/vnd.ant.markdown'],
+  ['text/plain', 'application/txt application/text application/vnd.ant.code application/vnd.ant.text'],
+  ['audio/wav', 'application/wav audio/x-wav audio/wave audio/vnd.wave'], ['audio/mpeg', 'application/mp3 audio/mp3'], ['video/mp4', 'application/mp4'],
+  ['image/x-icon', 'image/vnd.microsoft.icon image/ico'], ['image/bmp', 'image/x-ms-bmp'], ['image/heic', 'image/heif'], ['image/emf', 'image/x-emf'],
+  ['image/wmf', 'image/x-wmf'], ['application/pdf', 'application/x-pdf text/pdf'], ['application/json', 'text/json application/vnd.ant.json'],
+  ['application/x-ndjson', 'application/ndjson application/jsonl application/x-jsonlines application/jsonlines'], ['application/xml', 'text/xml'],
+  ['application/yaml', 'text/yaml text/x-yaml application/x-yaml'], ['text/tab-separated-values', 'text/tsv'],
+  ['text/javascript', 'application/javascript application/x-javascript text/ecmascript application/ecmascript text/x-javascript'],
+  ['text/typescript', 'application/typescript text/x-typescript'], ['text/x-python', 'text/python application/x-python application/x-python-code'],
+  ['text/x-shellscript', 'application/x-sh text/x-sh'], ['application/sql', 'text/x-sql'], ['text/x-php', 'application/x-httpd-php'],
+  ['text/vnd.mermaid', 'text/x-mermaid application/x-mermaid application/mermaid application/vnd.mermaid text/mermaid application/vnd.ant.mermaid'],
+  ['application/zip', 'application/x-zip-compressed application/x-zip multipart/x-zip'], ['application/java-archive', 'application/x-jar'],
+  ['application/x-tar', 'application/tar application/x-gtar'],
+  ['application/gzip', 'application/x-tgz application/x-compressed-tar application/tar+gzip application/x-gtar-compressed application/x-gzip'],
+  ['application/vnd.rar', 'application/x-rar-compressed'], ['application/vnd.apache.parquet', 'application/parquet application/x-parquet'],
+  ['application/vnd.sqlite3', 'application/x-sqlite3'], ['audio/flac', 'audio/x-flac'], ['audio/mp4', 'audio/x-m4a audio/m4a'], ['audio/aiff', 'audio/x-aiff'],
+  ['video/3gpp', 'video/3gpp2'], ['video/x-ms-wmv', 'video/x-ms-asf'], ['video/mp2t', 'video/vnd.dlna.mpeg-tts'],
+  ['model/vnd.ply', 'model/ply model/x-ply application/ply'], ['model/obj', 'model/x-obj'], ['model/gltf+json', 'model/gltf'], ['model/gltf-binary', 'model/glb'],
+  ['model/stl', 'model/x.stl-ascii model/x.stl-binary application/sla'],
+  ['application/x-ipynb+json', 'application/vnd.jupyter application/ipynb+json application/x-jupyter-notebook'], ['application/rtf', 'text/rtf'],
+  ['text/x-tex', 'application/x-tex application/x-latex'], ['application/x-bibtex', 'text/x-bibtex'], ['multipart/related', 'application/x-mimearchive'],
+  ['application/x-subrip', 'application/x-srt application/srt text/srt text/x-srt'], ['application/mbox', 'application/x-mbox text/mbox'],
+  ['text/jsx', 'application/vnd.ant.react'], ['application/vnd.bibliography', 'application/vnd.ant.bibliography'],
+  ['application/vnd.knowledge-graph', 'application/vnd.ant.knowledge-graph'], ['application/vnd.jgraph.mxfile', 'application/x-drawio application/drawio'],
+  ['application/vnd.excalidraw+json', 'application/vnd.excalidraw'],
+]);
+
+/** The language that another name means. */
+export const languageAliases = byOther([
+  ['python', 'py python3'], ['javascript', 'js node'], ['typescript', 'ts'], ['bash', 'sh shell zsh'], ['cpp', 'c++'], ['csharp', 'c# cs'], ['go', 'golang'],
+  ['ruby', 'rb'], ['rust', 'rs'], ['kotlin', 'kt'], ['markdown', 'md'], ['yaml', 'yml'], ['latex', 'tex'], ['html', 'htm'], ['xml', 'svg'], ['jsx', 'react'],
+  ['text', 'plaintext plain'], ['julia', 'jl'], ['haskell', 'hs'], ['powershell', 'ps1'],
+]);

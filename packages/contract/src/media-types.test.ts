@@ -15,6 +15,13 @@ test('application/vnd.ant.* means code, HTML, Mermaid or Markdown', () => {
   for (const [kind, type] of Object.entries(rows)) assert.equal(normalizeType(`application/vnd.ant.${kind}`), type);
 });
 
+test('drawings have types of their own, by their names and by what others call them', () => {
+  for (const [name, spelling, type] of [['flow.drawio', 'application/x-drawio', 'application/vnd.jgraph.mxfile'], ['sketch.excalidraw', 'application/vnd.excalidraw', 'application/vnd.excalidraw+json']] as const) {
+    assert.equal(typeOfName(name), type);
+    assert.equal(normalizeType(spelling), type);
+  }
+});
+
 test('a name’s extension tells its type, in any case', () => {
   const rows = {
     'report.html': 'text/html', 'A.PNG': 'image/png', 'x.tar.gz': 'application/gzip', 'data.jsonl': 'application/x-ndjson', 'a.psv': 'text/x-psv', 'm.stl': 'model/stl', 'pubmed.nbib': 'application/nbib', 'scholar.enw': 'application/x-endnote-refer', 'letter.dotx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.template', 'form.docm': 'application/vnd.ms-word.document.macroenabled.12', 'deck.potx': 'application/vnd.openxmlformats-officedocument.presentationml.template', 'logo.emf': 'image/emf', 'old.wmf': 'image/wmf', 'n.ipynb': 'application/x-ipynb+json',

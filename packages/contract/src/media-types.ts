@@ -12,8 +12,6 @@ byLanguage.set('html', byType.get('text/html')!);
 byLanguage.set('xml', byType.get('application/xml')!);
 byLanguage.set('svg', byType.get('image/svg+xml')!);
 
-const aliasOf = new Map(Object.entries(aliases));
-const languageAliasOf = new Map(Object.entries(languageAliases));
 const antPrefix = 'application/vnd.ant.';
 const typeGrammar = /^[a-z0-9][a-z0-9!#$&^_.+-]{0,126}\/[a-z0-9][a-z0-9!#$&^_.+-]{0,126}$/;
 
@@ -21,7 +19,7 @@ const typeGrammar = /^[a-z0-9][a-z0-9!#$&^_.+-]{0,126}\/[a-z0-9][a-z0-9!#$&^_.+-
 export function normalizeType(mime: string): string {
   const bare = (mime.length > 512 ? mime.slice(0, 512) : mime).split(';', 1)[0]!.trim().toLowerCase();
   if (!typeGrammar.test(bare)) return '';
-  const alias = aliasOf.get(bare);
+  const alias = aliases.get(bare);
   if (alias !== undefined) return alias;
   if (bare.startsWith(antPrefix)) return typeOfLanguage(bare.slice(antPrefix.length)) ?? 'text/plain';
   return bare;
@@ -30,7 +28,7 @@ export function normalizeType(mime: string): string {
 /** The canonical name of a language (`py` is `python`), in lower case. */
 export function normalizeLanguage(language: string): string {
   const bare = language.trim().toLowerCase();
-  return languageAliasOf.get(bare) ?? bare;
+  return languageAliases.get(bare) ?? bare;
 }
 
 /** The media type of source code in a language; undefined for a language the table does not know. */
