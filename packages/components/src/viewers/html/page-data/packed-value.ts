@@ -1,6 +1,6 @@
 import { decodeBase64 } from '../../content/decode.ts';
 import { jsonEnd } from '../script/json-extent.ts';
-import { inflated } from './inflated.ts';
+import { inflated } from '../../content/inflated.ts';
 
 /** Letters of base64 below which they are a word. */
 const fewest = 24;

@@ -33,7 +33,7 @@ export class PageDrawings {
         at = to;
         continue;
       }
-      const drawn: Diagram | NoDiagram = marked ? mapPicture(marked, theme, ground, width) : (this.#drawn.get(key) ?? (await drawDiagram(source, theme, near, undefined, ground)));
+      const drawn: Diagram | NoDiagram = marked ? mapPicture(marked, theme, ground, width) : (this.#drawn.get(key) ?? (await drawDiagram(source, theme, near, { ground })));
       signal.throwIfAborted();
       if ('problem' in drawn || from < at) continue;
       if (!marked) this.#drawn.set(key, drawn);

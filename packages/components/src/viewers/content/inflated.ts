@@ -1,5 +1,5 @@
 import { Inflate } from 'fflate';
-import { joined } from '../../streaming/joined.ts';
+import { joined } from '../streaming/joined.ts';
 
 /** Bytes that are handed in at a time, and that may come out in all: what is small may be written to become gigabytes. */
 const [piece, most] = [16_384, 64_000_000];
