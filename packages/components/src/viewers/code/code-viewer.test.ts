@@ -517,6 +517,17 @@ describe('the code viewer', () => {
       await until(() => drawn(viewer).includes('last'));
     });
 
+    it('and who is brought back to a line that is still to come waits for it, also where the view is another size meanwhile', async () => {
+      const { viewer, more } = await arriving(`${lines(500)}\n`);
+      void viewer.restorePosition({ line: 1500, left: 0, wrap: true });
+      viewer.style.setProperty('inline-size', '320px');
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      more.enqueue(new TextEncoder().encode(lines(3000)));
+      more.close();
+      await until(() => status(viewer).includes('3,500 lines'));
+      await until(() => (viewer.savePosition() as { line: number }).line === 1500, 'the line');
+    });
+
     it('but not for a line that happens to be the last so far when the reader is brought back to it', async () => {
       const { viewer, more } = await arriving(`${lines(300)}\n`);
       void viewer.restorePosition({ line: 600, left: 0, wrap: true });

@@ -96,7 +96,7 @@ export class CodePane {
     this.#layout = all.over(this.#whole);
     this.#drawing.layout = this.#layout;
     this.#resize();
-    this.position = { line, left };
+    this.#stay({ line, left });
     if (this.#follow) this.#toEnd();
   }
   set links(links: LineLinks) {
@@ -190,7 +190,7 @@ export class CodePane {
     this.#wrap = wrap;
     this.#layOut();
     this.#resize();
-    this.position = { line, left: 0 };
+    this.#stay({ line, left: 0 });
   }
 
   /** The line at the head of the view. */
@@ -204,6 +204,11 @@ export class CodePane {
     this.#waiting = !complete && line + this.#page >= index.count ? { line, left } : undefined;
     this.#viewport.scrollTo({ top: this.#layout.rowOf(Math.max(0, Math.min(line, index.count - 1)), 0) * this.#metrics.row, left });
     this.#put = this.#viewport.seen.top;
+  }
+
+  /** Where the reader was before the rows were others; who waits for a line that is still to come goes on waiting for it. */
+  #stay(place: { line: number; left: number }): void {
+    this.position = this.#waiting ?? place;
   }
 
   /** Lines that a view may hold: one comes to its head only where as many follow. */
@@ -315,7 +320,7 @@ export class CodePane {
     layout.extend();
     this.#take(layout);
     this.#resize();
-    this.position = this.#waiting ?? position;
+    this.#stay(position);
     if (this.#follow) this.#toEnd();
     this.#viewport.request();
   }
@@ -336,7 +341,7 @@ export class CodePane {
     if (this.#wrap ? changed || this.#layout.columns !== this.#metrics.wrapAt : changed) {
       this.#layOut();
       this.#resize();
-      if (this.#wrap) this.position = { line, left };
+      if (this.#wrap) this.#stay({ line, left });
     }
     if (this.#follow) this.#toEnd();
     this.#viewport.request();
