@@ -82,6 +82,12 @@ const files = {
   transform: ({ path, body }) => (styleSheet.test(path) ? `export default ${JSON.stringify(body)};` : undefined),
 };
 
+/** Letters that a worker has in it, as in the build. */
+const letters = {
+  name: 'letters-as-modules',
+  serve: ({ path }) => (path.startsWith('/packages/') && path.endsWith('.woff2') ? { body: `export default "data:font/woff2;base64,${readFileSync(new URL(`.${path}`, import.meta.url)).toString('base64')}";`, type: 'js' } : undefined),
+};
+
 /** Leaves the files that failed in the file that `FAILED_FILES` names, one a line. */
 const failedFiles = {
   onTestRunFinished({ sessions }) {
@@ -122,7 +128,7 @@ export default {
   rootDir: '.',
   port: await freePort(),
   nodeResolve: { exportConditions: ['@mcp-canvas/source', 'browser', 'default'] },
-  plugins: [workers, commonJs, bundled, files, pdfWorker, overProtocol, esbuildPlugin({ ts: true, target: 'es2022', tsconfig: fileURLToPath(new URL('./packages/components/tsconfig.json', import.meta.url)) })],
+  plugins: [workers, commonJs, bundled, files, letters, pdfWorker, overProtocol, esbuildPlugin({ ts: true, target: 'es2022', tsconfig: fileURLToPath(new URL('./packages/components/tsconfig.json', import.meta.url)) })],
   // A frame without an origin loads its modules as another origin's; built they are one classic script.
   middleware: [
     async (context, next) => {

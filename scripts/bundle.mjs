@@ -1,10 +1,11 @@
 // The standalone build of the components: define.js with its lazy chunks, the frame page's script, the Atlas adapter, workers, pdf.js assets.
 import { globSync } from 'node:fs';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
-import { basename, dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { build, transform } from 'esbuild';
 import { rolldown } from 'rolldown';
 import { baseOf, closureOf, fewerTrips, isFrequent, viewerOf } from './fewer-trips.mjs';
+import { licencesOf } from './licences.mjs';
 import { root } from './node24.mjs';
 import { withDirectPages } from './pdf-worker.mjs';
 import { withPlainProperties } from './plain-properties.mjs';
@@ -142,8 +143,8 @@ const alone = {
   target: 'es2022',
   conditions,
   tsconfig,
-  // The style sheets of Tailwind CSS are texts to its worker.
-  loader: { '.css': 'text' },
+  // The style sheets of Tailwind CSS are texts to its worker, letters addresses of their bytes.
+  loader: { '.css': 'text', '.woff2': 'dataurl' },
   logLevel: 'warning',
 };
 
@@ -169,11 +170,12 @@ export async function bundleWorker(path) {
 
 /** Writes everything that `/mcp-canvas/*` serves into `outdir`. */
 export async function bundleComponents(outdir) {
-  await bundleEntry(outdir);
+  const chunks = await bundleEntry(outdir);
   const entries = [...globSync('**/*.worker.ts', { cwd: source }).map((path) => [`workers/${basename(path, '.ts')}`, path]), ['frame', 'frame/frame.ts'], ['atlas', 'stream/atlas/index.ts']];
-  await build({
+  const { metafile } = await build({
     ...alone,
     minify: true,
+    metafile: true,
     legalComments: 'none',
     define,
     plugins: [dracoDecoder],
@@ -187,4 +189,6 @@ export async function bundleComponents(outdir) {
   for (const [build, name] of [['build', '.'], ['legacy/build', 'legacy']]) {
     await writeFile(join(to, name, 'pdf.worker.min.mjs'), withDirectPages(await readFile(join(from, build, 'pdf.worker.min.mjs'), 'utf8')));
   }
+  const bundled = [...chunks.flatMap(({ modules }) => Object.keys(modules)), ...Object.keys(metafile.inputs).map((path) => resolve(path))];
+  await writeFile(join(outdir, 'LICENSES.txt'), await licencesOf(bundled));
 }

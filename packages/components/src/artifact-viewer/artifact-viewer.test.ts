@@ -172,6 +172,16 @@ describe('<mcp-artifact-viewer>', () => {
     }
   });
 
+  it('draws what is of draw.io and told as XML or plain text', async () => {
+    const model = '<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/><mxCell id="2" value="Weir" vertex="1" parent="1"><mxGeometry width="80" height="40" as="geometry"/></mxCell></root></mxGraphModel>';
+    for (const [name, text, mime] of [['flow.xml', `<?xml version="1.0"?>\n<mxfile><diagram>${model}</diagram></mxfile>`, 'application/xml'], ['flow.txt', model, 'text/plain'], ['flow.drawio', model, '']] as const) {
+      const element = mount({ src: URL.createObjectURL(new Blob([text])), name, mime });
+      expect((await next(element, 'mcp-viewer-ready')).detail.viewer, name).to.equal('diagram');
+      expect(element.shadowRoot!.querySelector('mcp-diagram-viewer')!.shadowRoot!.querySelector('mcp-image-viewer')?.shadowRoot!.querySelector('img')?.alt).to.equal('Weir');
+      element.remove();
+    }
+  });
+
   it('shows it as the text that it is where the host names that viewer, or the tool', async () => {
     const text = 'FN Clarivate Analytics Web of Science\nVR 1.0\nPT J\nTI Waders in fog\nER\n\nEF\n';
     const named = mount({ src: URL.createObjectURL(new Blob([text])), name: 'savedrecs.txt', viewer: 'code' });

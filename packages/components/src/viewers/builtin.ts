@@ -35,8 +35,8 @@ export const builtinViewers: readonly ViewerRow[] = [
   {
     id: 'diagram',
     tagName: 'mcp-diagram-viewer',
-    mimeTypes: ['text/vnd.mermaid'],
-    extensions: ['mmd', 'mermaid'],
+    mimeTypes: ['text/vnd.mermaid', 'application/vnd.jgraph.mxfile', 'application/vnd.excalidraw+json', 'application/gpx+xml', 'application/vnd.google-earth.kml+xml'],
+    extensions: ['mmd', 'mermaid', 'drawio', 'dio', 'excalidraw', 'gpx', 'kml'],
     trust: 'inert',
     ahead: () => '',
     load: () => import('./diagram/define.ts'),

@@ -9,7 +9,7 @@ import type { Context, RequestState } from '../../requests/request-state.ts';
 const prefix = '/mcp-canvas/';
 
 /** Scripts of pages that may have no origin: to them the service is another one. They hold no secret. */
-const originless: ReadonlySet<string> = new Set([frameScript, ...['diagram', 'chart', 'plotly', 'plotly-whole', 'echarts', 'chartjs'].map((name) => `${prefix}workers/${name}.worker.js`)]);
+const originless: ReadonlySet<string> = new Set([frameScript, ...['diagram', 'chart', 'plotly', 'plotly-whole', 'echarts', 'chartjs', 'drawio', 'excalidraw'].map((name) => `${prefix}workers/${name}.worker.js`)]);
 
 /** What our own scripts may do where they are a worker's: load their chunks, run pdf.js's decoders. */
 export const scriptPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'";

@@ -5,6 +5,7 @@ import type { McpCanvas } from '../canvas.ts';
 import { docx, paragraph } from '../../viewers/document/sample-document.ts';
 import { sampleWorkbook, sheetRow } from '../../viewers/data/workbook/sample-workbook.ts';
 import { samplePdf } from '../../viewers/pdf/samples/sample-pdf.ts';
+import { cell, drawio, model, packed as packedModel } from '../../viewers/diagram/drawio/sample-drawio.ts';
 import { sampleBook } from '../../viewers/book/sample-book.ts';
 import { mountCanvas, one, press, sampleEvent, sampleFile, within } from '../sample-canvas.ts';
 import { until } from '../../viewers/suite/until.ts';
@@ -200,6 +201,14 @@ describe('the search in all files', () => {
       await write(canvas, 'needle');
       within(canvas, '.find-all li button')[0]!.click();
       await until(() => counted(canvas) === '1 of 1', 'it is searched there');
+    });
+
+    it('reads what is written in the pages of a drawing: packed ones, and words that markup parts', async () => {
+      const page = (label: string) => model(cell('a', label, 'html=1'));
+      const canvas = await asked(sampleFile('flow.drawio', drawio({ Way: page('hay'), Kept: packedModel(page('a nee<b>dle</b> here')) }), { mime: 'application/vnd.jgraph.mxfile' }), sampleFile('a.mmd', 'graph LR\n a[needle]', { mime: 'text/vnd.mermaid' }));
+      await write(canvas, 'needle');
+      expect(found(canvas).toSorted()).to.deep.equal(['a.mmd: 1 match', 'flow.drawio: 1 match']);
+      expect(within(canvas, '.find-all .where').map((where) => where.textContent)).to.deep.equal(['Kept']);
     });
 
     it('finds nothing in a file without a byte, and says nothing else of it', async () => {

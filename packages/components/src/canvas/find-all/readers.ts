@@ -9,6 +9,7 @@ import type { Piece } from './search-text.ts';
 import { textsOf as bookTexts } from './texts/book-texts.ts';
 import { textsOf as captionsTexts } from './texts/captions-texts.ts';
 import { documentTexts, presentationTexts } from './texts/document-texts.ts';
+import { textsOf as drawingTexts } from './texts/drawing-texts.ts';
 import { textsOf as mailTexts } from './texts/mail-texts.ts';
 import { textsOf as mailboxTexts } from './texts/mailbox-texts.ts';
 import { textsOf as notebookTexts } from './texts/notebook-texts.ts';
@@ -46,6 +47,8 @@ const byViewer: Readonly<Record<string, Reader>> = {
   // Larger ones are not shown as captions either.
   captions: { most: 4 * mega, textsOf: captionsTexts },
   notebook: { most: 64 * mega, textsOf: notebookTexts },
+  // Larger ones are not drawn either.
+  diagram: { most: 24 * mega, textsOf: drawingTexts },
 };
 
 /** Types that hold no text, whatever their bytes are. */

@@ -15,6 +15,8 @@ describe('the type of an answer in words', () => {
     ],
     'text/csv': [lines('id,name,price', '1,Pen,2.5', '2,"Ink, black",9'), lines('id,name', '1,Pen', '2,Ink', '')],
     'text/vnd.mermaid': [lines('flowchart LR', 'A-->B'), lines('---', 'title: Flow', '---', 'sequenceDiagram', 'A->>B: Hi')],
+    'application/vnd.jgraph.mxfile': ['<mxfile host="x"><diagram/></mxfile>', '<?xml version="1.0"?>\n<mxGraphModel dx="1"><root/></mxGraphModel>'],
+    'application/gpx+xml': ['<?xml version="1.0"?><gpx version="1.1"><wpt lat="1" lon="2"/></gpx>'],
     'text/x-diff': [lines('diff --git a/sum.js b/sum.js', '--- a/sum.js', '+++ b/sum.js'), lines('--- a.txt', '+++ b.txt', '@@ -1 +1 @@')],
     'image/svg+xml': ['<svg xmlns="http://www.w3.org/2000/svg"></svg>'],
     'text/html': ['<!doctype html><title>Rivers</title>'],

@@ -32,7 +32,7 @@ import { strings } from './strings.ts';
 import { styles } from './styles.ts';
 import type { Trouble } from './logs/trouble-lines.ts';
 import { WholeText } from './pane/whole-text.ts';
-import { holdsWorks } from './works-at-head.ts';
+import { viewerAtHead } from './viewer-at-head.ts';
 
 /**
  * @summary Shows code and plain text of any size: only the lines in view are drawn, and colours come from a worker. Very large files are read by ranges.
@@ -42,13 +42,16 @@ import { holdsWorks } from './works-at-head.ts';
 export class McpCodeViewer extends ViewerElement {
   static override styles = [...[ViewerElement.styles].flat(), controls, ...styles];
 
-  /** Films are called `.ts`, and programs `a.out`, as texts are, and lists of references `.txt`: the row of what the first bytes say, where nobody told. */
+  /** Films are called `.ts`, and programs `a.out`, as texts are, lists of references `.txt`, and drawings `.xml`: the row of what the first bytes say, where nobody told. */
   static async instead(content: Content, { rows, signal }: Asking): Promise<ViewerRow | undefined> {
     const { name, mime, viewer } = content.artifact;
-    const works = viewer !== 'code' && /^(?:|text\/plain|(?:text|application)\/xml)$/.test(mime) && /\.(?:te?xt|xml|ciw|isi)$/i.test(name);
-    if (!works && (mime !== '' || !/\.(?:ts|out)$/i.test(name))) return undefined;
+    const told = viewer !== 'code' && /^(?:|text\/plain|(?:text|application)\/xml)$/.test(mime) && /\.(?:te?xt|xml|ciw|isi)$/i.test(name);
+    if (!told && (mime !== '' || !/\.(?:ts|out)$/i.test(name))) return undefined;
     const head = await headAhead(content, signal).catch(() => undefined);
-    if (works) return head && holdsWorks(head) ? rows.find(({ id }) => id === 'bibliography') : undefined;
+    if (told) {
+      const id = head && viewerAtHead(head);
+      return id && rows.find((row) => row.id === id);
+    }
     return !head || isText(head) ? undefined : (await import('../download/told-row.ts')).toldRow(content, rows, signal);
   }
 

@@ -25,7 +25,7 @@ export async function fillFigure(figure: HTMLElement, context: ViewerContext, ho
   const whole = await wholeSource(source, context, anyway);
   // Paper takes it from here.
   if (whole !== source) figure.dataset['whole'] = whole;
-  const drawn = await drawDiagram(whole, theme, figure, anyway);
+  const drawn = await drawDiagram(whole, theme, figure, { anyway });
   const shown = 'problem' in drawn ? undefined : await loadDrawing(drawn.svg);
   if (shown) hold(shown.release);
   // A newer text may have come meanwhile: a figure that it kept gets its drawing all the same.

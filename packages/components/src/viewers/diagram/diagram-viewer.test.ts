@@ -6,6 +6,8 @@ import { catchPrint } from '../printing/catch-print.ts';
 import type { Viewer } from '../viewer.ts';
 import { asPng, drawDiagram, type Diagram, type NoDiagram } from './draw-diagram.ts';
 import { patienceAfter } from './drawing-room.ts';
+import { mounted } from './sample-mount.ts';
+import { DrawingSearch } from './search-drawing.ts';
 import { until } from '../suite/until.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'diagram')!;
@@ -158,19 +160,6 @@ describe('the diagram viewer', () => {
 /** More links than are tried. */
 const large = `flowchart LR\n${Array.from({ length: 420 }, (_, n) => `A${n % 30}-->B${n % 7}`).join('\n')}`;
 
-async function mounted(id: string, name: string, mime: string, text: string): Promise<Viewer> {
-  const chosen = builtinViewers.find((one) => one.id === id)!;
-  await chosen.load();
-  const viewer = document.createElement(chosen.tagName) as Viewer;
-  viewer.style.cssText = 'display:block;block-size:400px';
-  viewer.artifact = sampleArtifact(name, mime);
-  viewer.content = sampleContent(viewer.artifact, text);
-  viewer.context = { theme: 'light', locale: 'en' };
-  document.body.append(viewer);
-  await viewer.load(new AbortController().signal);
-  return viewer;
-}
-
 describe('what can be done with a diagram', () => {
   afterEach(() => {
     for (const viewer of document.querySelectorAll<Viewer>(row.tagName)) {
@@ -198,6 +187,16 @@ describe('what can be done with a diagram', () => {
     const picture = frame.contentDocument!.querySelector('canvas')!;
     expect(picture.getBoundingClientRect().width).to.be.above(100);
     expect([...picture.getContext('2d')!.getImageData(1, 1, 1, 1).data]).to.deep.equal([255, 255, 255, 255]);
+  });
+
+  it('is at the same place in other colours', async () => {
+    const viewer = await mounted('diagram', 'a.mmd', 'text/vnd.mermaid', flow('Placed'));
+    viewer.zoom!(2);
+    viewer.rotate!();
+    viewer.context = { ...viewer.context, theme: 'dark' };
+    await until(() => viewer.shadowRoot!.querySelector('mcp-image-viewer')?.artifact.inline?.includes('#16181c'));
+    await until(() => viewer.zoomLabel === '200%', 'the same size');
+    expect(viewer.savePosition!()).to.include({ scale: 2, rotation: 90 });
   });
 
   it('copies the picture with its source beside it, and the source alone where pictures cannot be copied', async () => {
@@ -322,4 +321,66 @@ describe('a diagram in Markdown', () => {
     viewer.dispose?.();
     viewer.remove();
   }).timeout(120_000);
+
+  describe('searched for words', () => {
+    const sheet = (viewer: Viewer): SVGSVGElement | null | undefined => viewer.shadowRoot!.querySelector('mcp-image-viewer')?.shadowRoot?.querySelector('.paper svg');
+    /** Whether marks lie on the picture, each in CSS pixels of the screen. */
+    const boxes = (viewer: Viewer): DOMRect[] => [...(sheet(viewer)?.querySelectorAll('rect') ?? [])].map((mark) => mark.getBoundingClientRect());
+
+    it('marks them where they stand, and goes from one to the next', async () => {
+      const viewer = await mounted('diagram', 'a.mmd', 'text/vnd.mermaid', 'flowchart LR\n  A[Grey heron] --> B[A heron] --> C[Weir]');
+      expect(viewer.capabilities!.has('find')).to.equal(true);
+      expect(await viewer.find!('heron')).to.deep.equal({ current: 1, total: 2 });
+      const [first, second] = boxes(viewer);
+      const image = viewer.shadowRoot!.querySelector('mcp-image-viewer')!.shadowRoot!.querySelector('img')!.getBoundingClientRect();
+      for (const box of [first!, second!]) expect(box.left > image.left && box.right < image.right && box.top > image.top && box.bottom < image.bottom && box.width > 10 && box.width < 100, JSON.stringify([box, image])).to.equal(true);
+      expect(first!.right < second!.left).to.equal(true);
+      expect(await viewer.find!('heron', { step: 1 })).to.deep.equal({ current: 2, total: 2 });
+      expect(await viewer.find!('Heron', { matchCase: true })).to.deep.equal({ current: 0, total: 0 });
+      expect(await viewer.find!('hero', { wholeWords: true })).to.deep.equal({ current: 0, total: 0 });
+      expect(await viewer.find!('.*')).to.deep.equal({ current: 0, total: 0 });
+      viewer.clearFind!();
+      expect(sheet(viewer)).to.equal(null);
+    });
+
+    it('finds words over the lines of a label, and those of one label alone', async () => {
+      const label = (id: string, text: string, y: number): string => `<mxCell id="${id}" value="${text}" style="whiteSpace=wrap;html=1" vertex="1" parent="1"><mxGeometry y="${y}" width="70" height="60" as="geometry"/></mxCell>`;
+      const viewer = await mounted('diagram', 'a.drawio', 'application/vnd.jgraph.mxfile', `<mxGraphModel><root><mxCell id="0"/><mxCell id="1" parent="0"/>${label('a', 'Walk along the weir', 0)}${label('b', 'Stop', 100)}</root></mxGraphModel>`);
+      expect(await viewer.find!('along the weir')).to.deep.equal({ current: 1, total: 1 });
+      expect(boxes(viewer).length).to.equal(2);
+      expect((await viewer.find!('weir Stop')).total).to.equal(0);
+    });
+
+    it('brings what it finds into sight, as large as it is', async () => {
+      const far = Array.from({ length: 60 }, (_, n) => `  A${n}[Stop ${n}] --> A${n + 1}`).join('\n');
+      const viewer = await mounted('diagram', 'a.mmd', 'text/vnd.mermaid', `flowchart LR\n${far}\n  A60[The heron]`);
+      expect((await viewer.find!('heron')).total).to.equal(1);
+      await until(() => {
+        const [box] = boxes(viewer);
+        const room = viewer.getBoundingClientRect();
+        return box && box.left >= room.left && box.right <= room.right && box.height > 8;
+      }, 'it is in sight');
+    });
+
+    it('shows nothing of a drawing beside its picture, whatever its looks say', async () => {
+      const root = document.createElement('div').attachShadow({ mode: 'open' });
+      document.body.append(root.host);
+      const looks = ':host { position: fixed !important; inset: 0 !important; z-index: 9 !important; visibility: visible !important } svg, text { position: fixed; inset: 0; visibility: visible !important; pointer-events: auto !important; overflow: visible !important }';
+      const search = new DrawingSearch(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 900" width="900" height="900"><style>${looks}</style><rect width="900" height="900" fill="red" style="pointer-events:all"/><text x="20" y="40">heron</text></svg>`, 'light', root);
+      expect(search.find('heron', {}).total).to.equal(1);
+      expect([[20, 35], [200, 200]].map(([x, y]) => root.contains(root.elementFromPoint(x!, y!)) || document.elementFromPoint(x!, y!) === root.host)).to.deep.equal([false, false]);
+      search.dispose();
+      root.host.remove();
+    });
+
+    it('is asked again of the picture in other colours', async () => {
+      const viewer = await mounted('diagram', 'a.mmd', 'text/vnd.mermaid', flow('Turned'));
+      await viewer.find!('heron');
+      const turn = viewer.findTurn;
+      viewer.context = { ...viewer.context, theme: 'dark' };
+      await until(() => viewer.findTurn !== turn, 'it can be asked again');
+      expect(sheet(viewer)).to.equal(null);
+      expect((await viewer.find!('heron')).total).to.equal(1);
+    });
+  });
 });

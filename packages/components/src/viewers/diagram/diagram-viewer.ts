@@ -1,7 +1,7 @@
 import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
-import type { JsonValue } from '@mcp-canvas/contract';
-import { localize } from '../../localization/localize.ts';
+import type { Artifact, JsonValue } from '@mcp-canvas/contract';
+import { localize, type Localize } from '../../localization/localize.ts';
 import { controls } from '../../styles/controls.ts';
 import { createContent } from '../content/content-source.ts';
 import { embed, plainText } from '../element/embedded.ts';
@@ -13,20 +13,49 @@ import { Printing } from '../printing/printing.ts';
 import { saveBytes } from '../save/save-file.ts';
 import { SourceViewer } from '../source-viewer.ts';
 import { ViewerElement } from '../element/viewer-element.ts';
+import { comesIntoView, inWords, type FindOption, type FindOptions } from '../find/search-pattern.ts';
+import { codeMissing } from '../../loading/code-missing.ts';
+import type { FindResult, Places } from '../viewer.ts';
 import { copyPicture } from '../selection/copy-picture.ts';
 import { copyText } from '../selection/copy-text.ts';
 import { asPng, drawDiagram, isTooMuch, wholeSource, type Diagram, type NoDiagram } from './draw-diagram.ts';
 import { diagramFault } from './diagram-fault.ts';
 import { faultStyles } from './diagram-styles.ts';
 import { faultOf } from './fault-of.ts';
-import { strings } from './strings.ts';
+import type { DrawingSearch } from './search-drawing.ts';
+import { strings, type DiagramString } from './strings.ts';
 
 /** What a drawing can be asked for like any other picture. */
 const OF_PICTURES = ['zoom', 'rotate', 'print'] as const;
 
 const styles = css`
   .bar {
+    container: mcp-diagram-bar / inline-size;
     justify-content: end;
+  }
+  .pages {
+    flex: 0 1 auto;
+    min-inline-size: 8ch;
+    margin-inline-end: auto;
+  }
+  .bar .short {
+    display: none;
+  }
+  @container mcp-diagram-bar (inline-size < 34em) {
+    .pages {
+      flex: 1 1 8ch;
+      inline-size: 8ch;
+    }
+    .bar > [role='note'] {
+      order: 1;
+      flex-basis: 100%;
+    }
+    .bar .whole {
+      display: none;
+    }
+    .bar .short {
+      display: inline;
+    }
   }
   .room {
     flex: 1;
@@ -38,14 +67,17 @@ const styles = css`
   }
 `;
 
-/** @summary Shows a mermaid diagram, a chart of Vega, Vega-Lite, Plotly, ECharts or Chart.js, or GeoJSON on a map, as a picture that nothing runs in: zoom, drag, export as SVG and PNG, its source. */
+/** @summary Shows a mermaid diagram, a file of draw.io page by page, a scene of Excalidraw, a chart of Vega, Vega-Lite, Plotly, ECharts or Chart.js, or places of GeoJSON, GPX and KML on a map, as a picture that nothing runs in: zoom, drag, export as SVG and PNG, its source. */
 export class McpDiagramViewer extends SourceViewer {
   static override styles = [...[ViewerElement.styles].flat(), controls, markupLayout, offerStyles, faultStyles, styles];
 
   @state() private picture: McpImageViewer | undefined;
   @state() private drawn: Diagram | NoDiagram | undefined;
   readonly #offering = new Offering(this);
-  protected readonly written = plainText;
+  /** Of files that others write the language is known; what models write by hand is a text. */
+  protected get written(): Partial<Artifact> {
+    return this.#code.trimStart().startsWith('<') ? { mime: 'application/xml', language: 'xml' } : plainText;
+  }
   readonly #printing = new Printing(this, {
     load: () => import('./diagram-paper.ts'),
     // The browser's print of the page has the picture that is shown.
@@ -53,12 +85,16 @@ export class McpDiagramViewer extends SourceViewer {
     whole: async ({ diagramPaper }, signal) => {
       const { drawn, artifact, picture } = this;
       if (!drawn || !picture || !('svg' in drawn)) return undefined;
-      return diagramPaper({ title: artifact.title ?? artifact.name, pose: picture.pose, drawn, source: this.#whole, dark: this.#theme === 'dark', anyway: this.#anyway ? signal : undefined });
+      return diagramPaper({ title: artifact.title ?? artifact.name, pose: picture.pose, drawn, source: this.#whole, page: this.#page, dark: this.#theme === 'dark', anyway: this.#anyway ? signal : undefined });
     },
   });
   #code = '';
   /** With what it draws of other files. */
   #whole = '';
+  /** The artifact that is shown. */
+  #shown = '';
+  /** Of a file with pages: the one that is shown, from 0. */
+  #page = 0;
   #theme: 'light' | 'dark' = 'light';
   /** The reader waited for it: in other colours it is drawn again without a question. */
   #anyway = false;
@@ -83,28 +119,62 @@ export class McpDiagramViewer extends SourceViewer {
     await (this.text ?? this.#printing).print();
   }
 
+  override get findOptions(): readonly FindOption[] {
+    return this.text ? super.findOptions : inWords;
+  }
+  /** Counts the pictures: in another one other words are found. */
+  findTurn = 0;
+  #search: DrawingSearch | undefined;
+  /** Looks for words in the picture that is shown, or in the text in its place. */
+  override async find(query: string, options: FindOptions = {}): Promise<FindResult> {
+    const { drawn, picture } = this;
+    if (this.text || !picture || !drawn || !('svg' in drawn)) return super.find(query, options);
+    const { DrawingSearch } = await import('./search-drawing.ts').catch(codeMissing);
+    if (drawn !== this.drawn) return { current: 0, total: 0, partial: true };
+    this.#search ??= new DrawingSearch(drawn.svg, this.#theme, this.shadowRoot!);
+    const { current, total, sheet, mark } = this.#search.find(query, options);
+    picture.over = sheet;
+    if (mark && comesIntoView(options)) {
+      await picture.updateComplete;
+      await picture.reveal(mark);
+    }
+    return { current, total };
+  }
+  override clearFind(): void {
+    super.clearFind();
+    this.#search?.dispose();
+    this.#search = undefined;
+    if (this.picture) this.picture.over = undefined;
+  }
+
   protected override async open(signal: AbortSignal): Promise<void> {
     const text = await this.content.text(signal);
     signal.throwIfAborted();
     if (text !== this.#code) this.#anyway = false;
+    if (this.artifact.id !== this.#shown) this.#page = 0;
+    this.#shown = this.artifact.id;
     // In other colours it stays the text that is read.
     if (text !== this.#code || !(this.drawn && 'svg' in this.drawn)) this.leaveText();
     this.hold(() => this.#printing.stop());
+    this.hold(() => this.clearFind());
     await this.#draw(text, signal);
   }
 
   async #draw(text: string, signal: AbortSignal): Promise<void> {
     const { theme } = this.context;
     const whole = await wholeSource(text, this.context, signal);
-    const drawn = await drawDiagram(whole, theme, this.shadowRoot ?? undefined, this.#anyway ? signal : undefined);
+    const drawn = await drawDiagram(whole, theme, this.shadowRoot ?? undefined, { anyway: this.#anyway ? signal : undefined, page: this.#page });
     signal.throwIfAborted();
     const picture = 'svg' in drawn ? await this.#pictureOf(drawn, signal) : undefined;
     signal.throwIfAborted();
+    if ('svg' in drawn && this.#page >= (drawn.pages?.length ?? 1)) this.#page = 0;
     this.#theme = theme;
     this.#code = text;
     this.#whole = whole;
+    this.clearFind();
     this.drawn = drawn;
     this.picture = picture;
+    this.findTurn += 1;
     await this.updateComplete;
     if (picture) {
       this.hold(() => picture.dispose());
@@ -119,7 +189,7 @@ export class McpDiagramViewer extends SourceViewer {
     const asks = isTooMuch(drawn) && !this.#anyway;
     if (asks) this.#ask(drawn, text, signal);
     const shows = this.picture !== undefined;
-    this.offers = [...(shows ? OF_PICTURES : []), ...(shows || asks ? (['source'] as const) : []), 'copy'];
+    this.offers = [...(shows && 'svg' in drawn && drawn.svg.includes('<text') ? (['find'] as const) : []), ...(shows ? OF_PICTURES : []), ...(this.#pages.length > 1 ? (['go-to'] as const) : []), ...(shows || asks ? (['source'] as const) : []), 'copy'];
     if (shows || asks) return;
     const written = await this.openText(true);
     const { line } = faultOf('reason' in drawn ? drawn.reason : '', text);
@@ -148,10 +218,30 @@ export class McpDiagramViewer extends SourceViewer {
     return picture;
   }
 
-  override savePosition(): JsonValue {
-    return this.withSource(this.picture?.savePosition() ?? {});
+  override get places(): Places {
+    return this.text ? super.places : { label: 'page', count: this.#pages.length };
   }
-  override restorePosition(position: JsonValue): void {
+  override goTo(place: number): void {
+    if (this.text) super.goTo(place);
+    else void this.showPage(place).catch(() => undefined);
+  }
+  /** Shows a page of a file that has some, counted from 1. */
+  async showPage(page: number): Promise<void> {
+    const next = Math.min(Math.max(1, Math.trunc(page)), Math.max(1, this.#pages.length)) - 1;
+    if (next === this.#page) return;
+    this.#page = next;
+    await this.load(new AbortController().signal);
+  }
+  get #pages(): readonly string[] {
+    return this.drawn && 'svg' in this.drawn ? (this.drawn.pages ?? []) : [];
+  }
+
+  override savePosition(): JsonValue {
+    return this.withSource({ ...((this.picture?.savePosition() ?? {}) as object), ...(this.#page > 0 && { page: this.#page + 1 }) });
+  }
+  override async restorePosition(position: JsonValue): Promise<void> {
+    const { page = 1 } = Object(position) as { page?: unknown };
+    if (typeof page === 'number' && this.#pages.length > 1) await this.showPage(page).catch(() => undefined);
     this.restoreSource(position);
     void this.picture?.restorePosition(position);
   }
@@ -164,7 +254,13 @@ export class McpDiagramViewer extends SourceViewer {
   protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed);
     // A drawing has the colours of its theme in it.
-    if (changed.has('context') && this.drawn && this.#theme !== this.context.theme) void this.load(new AbortController().signal).catch(() => undefined);
+    if (changed.has('context') && this.drawn && this.#theme !== this.context.theme) void this.#drawAnew();
+  }
+
+  /** In other colours, at the same place. */
+  async #drawAnew(): Promise<void> {
+    const place = this.savePosition();
+    await this.load(new AbortController().signal).then(() => this.restorePosition(place), () => undefined);
   }
 
   protected override render(): TemplateResult {
@@ -183,10 +279,24 @@ export class McpDiagramViewer extends SourceViewer {
   #bar(drawn: Diagram | NoDiagram): TemplateResult | typeof nothing {
     if (!('svg' in drawn)) return nothing;
     const say = localize(strings, this.context.locale);
+    const { lacking } = drawn;
     return html`<div class="bar" role="toolbar" aria-label=${say('diagram')}>
-      <button class="button" @click=${() => saveBytes(new Blob([drawn.svg], { type: 'image/svg+xml' }), this.#nameAs('svg'))}>${say('saveAs', { kind: 'SVG' })}</button>
-      <button class="button" @click=${() => void this.#savePng(drawn)}>${say('saveAs', { kind: 'PNG' })}</button>
+      ${this.#pages.length > 1 ? this.#pageField(say) : nothing}
+      ${lacking ? html`<span role="note">${say('lacking', { count: lacking })}</span>` : nothing}
+      ${this.#saving('SVG', say, () => saveBytes(new Blob([drawn.svg], { type: 'image/svg+xml' }), this.#nameAs('svg')))}
+      ${this.#saving('PNG', say, () => void this.#savePng(drawn))}
     </div>`;
+  }
+
+  #saving(kind: string, say: Localize<DiagramString>, save: () => void): TemplateResult {
+    const whole = say('saveAs', { kind });
+    return html`<button class="button" aria-label=${whole} @click=${save}><span class="whole">${whole}</span><span class="short">${kind}</span></button>`;
+  }
+
+  #pageField(say: Localize<DiagramString>): TemplateResult {
+    return html`<select class="field pages" aria-label=${say('page')} @change=${(event: Event) => this.goTo(Number((event.target as HTMLSelectElement).value))}>
+      ${this.#pages.map((name, at) => html`<option value=${at + 1} .selected=${at === this.#page}>${name || say('pageNumber', { page: at + 1 })}</option>`)}
+    </select>`;
   }
 
   #nameAs(extension: string): string {

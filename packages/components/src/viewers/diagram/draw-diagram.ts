@@ -13,6 +13,10 @@ export interface Diagram {
   height: number;
   /** What its author says it shows, else empty. */
   description: string;
+  /** Of a file with pages: their names. */
+  pages?: readonly string[];
+  /** Symbols that lie elsewhere, and are boxes here. */
+  lacking?: number;
 }
 
 /** Why there is no picture: a key of the diagrams' sentences, and the library's own words; of one that lies `elsewhere`, the address of its data, of a `foreign` one the kinds that are not drawn. */
@@ -27,8 +31,8 @@ export interface NoDiagram {
 export const isTooMuch = (drawn: Diagram | NoDiagram): drawn is NoDiagram => 'problem' in drawn && ['tooLong', 'holds', 'late'].includes(drawn.problem);
 
 /** Characters of a source and of a drawing: as many as are tried, and as many as are for who waits. Of a chart most are its data. */
-const usual = { mermaid: 50_000, vega: 1_000_000, plotly: 2_000_000, plotlyWhole: 2_000_000, echarts: 1_000_000, chartjs: 1_000_000, map: 2_000_000, drawing: 4_000_000 };
-const most = { mermaid: 1_000_000, vega: 20_000_000, plotly: 20_000_000, plotlyWhole: 20_000_000, echarts: 20_000_000, chartjs: 20_000_000, map: 20_000_000, drawing: 40_000_000 };
+const usual = { mermaid: 50_000, vega: 1_000_000, plotly: 2_000_000, plotlyWhole: 2_000_000, echarts: 1_000_000, chartjs: 1_000_000, excalidraw: 2_000_000, drawio: 2_000_000, map: 2_000_000, drawing: 4_000_000 };
+const most = { mermaid: 1_000_000, vega: 20_000_000, plotly: 20_000_000, plotlyWhole: 20_000_000, echarts: 20_000_000, chartjs: 20_000_000, excalidraw: 20_000_000, drawio: 20_000_000, map: 20_000_000, drawing: 40_000_000 };
 
 const surfaces = { dark: '#16181c', light: '#ffffff' } as const;
 
@@ -37,8 +41,15 @@ export async function wholeSource(source: string, context: ViewerContext, signal
   return source.includes('"url"') && judgeSource(source).library === 'vega' ? (await import('./charts/chart-data.ts')).withFiles(source, context, signal) : source;
 }
 
-/** Draws GeoJSON, a source of mermaid, or of Vega, Vega-Lite, Plotly, ECharts or Chart.js with its data in it. What comes back is sanitised and shows the same wherever it is opened. `near` and `anyway` as for the room, `ground`: what it stands on, in place of the kit's. */
-export async function drawDiagram(source: string, theme: 'light' | 'dark', near?: Node, anyway?: AbortSignal, ground: string = surfaces[theme]): Promise<Diagram | NoDiagram> {
+/** How a picture is wanted: `anyway` as for the room, `ground`: what it stands on, in place of the kit's, `page`: of a file with pages, from 0. */
+export interface Wishes {
+  anyway?: AbortSignal | undefined;
+  ground?: string;
+  page?: number;
+}
+
+/** Draws GeoJSON, tracks of GPX and KML, a scene of Excalidraw, a page of draw.io, a source of mermaid, or of Vega, Vega-Lite, Plotly, ECharts or Chart.js with its data in it. What comes back is sanitised and shows the same wherever it is opened. `near` as for the room. */
+export async function drawDiagram(source: string, theme: 'light' | 'dark', near?: Node, { anyway, ground = surfaces[theme], page = 0 }: Wishes = {}): Promise<Diagram | NoDiagram> {
   const bounds = anyway ? most : usual;
   if (source.length > bounds.plotly) return { problem: 'tooLong', reason: '' };
   const judged = judgeSource(source);
@@ -46,10 +57,11 @@ export async function drawDiagram(source: string, theme: 'light' | 'dark', near?
   if (foreign.length > 0) return { problem: 'foreign', reason: foreign.join(', ') };
   if (source.length > bounds[library]) return { problem: 'tooLong', reason: '' };
   if (judged.library === 'map') {
-    const map = (await import('./map/draw-geo-json.ts')).drawGeoJson(judged.settings, theme, ground);
+    const settings = judged.settings ?? (await import('./map/read-tracks.ts')).tracksOf(source);
+    const map = (await import('./map/draw-geo-json.ts')).drawGeoJson(settings, theme, ground);
     return 'svg' in map && map.svg.length > bounds.drawing ? { problem: 'tooLong', reason: '' } : map;
   }
-  const drawn = await drawInRoom(judged.library, source, theme === 'dark', near, anyway);
+  const drawn = await drawInRoom(judged.library, { source, dark: theme === 'dark', page }, near, anyway);
   if (drawn === 'unavailable') return { problem: drawn, reason: '' };
   if ('late' in drawn) return { problem: 'late', reason: '', seconds: Math.round(drawn.late / 1000) };
   if ('problem' in drawn && drawn.why) return { problem: drawn.why, reason: drawn.problem.slice(0, 1000) };
@@ -70,7 +82,7 @@ export async function drawDiagram(source: string, theme: 'light' | 'dark', near?
   });
   // Of what a chart has in dots nobody knows how large it becomes.
   if (svg && !anyway && svg.includes('<image') && (await import('../image/read/drawing-cost.ts')).drawsTooMuch(svg)) return { problem: 'tooLong', reason: '' };
-  return svg && Number.isFinite(width * height) ? { svg, width, height, description } : { problem: 'broken', reason: '' };
+  return svg && Number.isFinite(width * height) ? { svg, width, height, description, ...(drawn.pages && { pages: drawn.pages }), ...(drawn.lacking && { lacking: drawn.lacking }) } : { problem: 'broken', reason: '' };
 }
 
 /** CSS pixels of the longer side of an exported picture, at most. */

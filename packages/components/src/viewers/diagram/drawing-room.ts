@@ -1,12 +1,15 @@
 import { besideSource, fileUrl } from '../../assets.ts';
 import { sanitizerPolicy } from '../../sanitize/trusted-types.ts';
-import type { Answer } from './drawing-protocol.ts';
+import type { Answer, Wanted } from './drawing-protocol.ts';
 
 /** What a frame answered, or after how many milliseconds it had not, or that it cannot be had. */
 export type Drawn = Answer | { late: number } | 'unavailable';
 
+/** What is to be drawn, and on which ground. */
+export type Wish = Pick<Wanted, 'source' | 'dark' | 'page'>;
+
 /** What draws: each has a script, and a room, of its own. */
-export type Library = 'mermaid' | 'vega' | 'plotly' | 'plotlyWhole' | 'echarts' | 'chartjs';
+export type Library = 'mermaid' | 'vega' | 'plotly' | 'plotlyWhole' | 'echarts' | 'chartjs' | 'excalidraw' | 'drawio';
 
 /** Milliseconds that one drawing may take; what takes longer is given up with its frame. */
 const patience = { least: 8000, most: 30_000, anyway: 120_000 };
@@ -33,13 +36,13 @@ let last: Promise<unknown> = Promise.resolve();
  * Draws in a frame without an origin, one after the other; the frame stays for a while, since its script is large. It lies in the kit's
  * element around `near`: the host's page is left as it is. `anyway`: it may be large and take long, and is given up when this is aborted.
  */
-export function drawInRoom(library: Library, source: string, dark: boolean, near?: Node, anyway?: AbortSignal): Promise<Drawn> {
-  const drawn = last.then(() => drawNext(library, { source, dark }, placeOf(near), anyway));
+export function drawInRoom(library: Library, wanted: Wish, near?: Node, anyway?: AbortSignal): Promise<Drawn> {
+  const drawn = last.then(() => drawNext(library, wanted, placeOf(near), anyway));
   last = drawn.catch(() => undefined);
   return drawn;
 }
 
-async function drawNext(library: Library, wanted: { source: string; dark: boolean }, place: Node, anyway: AbortSignal | undefined): Promise<Drawn> {
+async function drawNext(library: Library, wanted: Wish, place: Node, anyway: AbortSignal | undefined): Promise<Drawn> {
   if (anyway?.aborted) return { late: 0 };
   clearTimeout(closing.get(library));
   const before = await rooms.get(library);
@@ -140,5 +143,7 @@ const scripts: Readonly<Record<Library, () => URL>> = {
   plotlyWhole: () => besideSource('./charts/plotly-whole.worker.ts', import.meta.url) ?? fileUrl('../workers/plotly-whole.worker.js', new URL('../../standalone/workers/plotly-whole.worker.js', import.meta.url)),
   echarts: () => besideSource('./charts/echarts.worker.ts', import.meta.url) ?? fileUrl('../workers/echarts.worker.js', new URL('../../standalone/workers/echarts.worker.js', import.meta.url)),
   chartjs: () => besideSource('./charts/chartjs.worker.ts', import.meta.url) ?? fileUrl('../workers/chartjs.worker.js', new URL('../../standalone/workers/chartjs.worker.js', import.meta.url)),
+  drawio: () => besideSource('./drawio/drawio.worker.ts', import.meta.url) ?? fileUrl('../workers/drawio.worker.js', new URL('../../standalone/workers/drawio.worker.js', import.meta.url)),
+  excalidraw: () => besideSource('./excalidraw/excalidraw.worker.ts', import.meta.url) ?? fileUrl('../workers/excalidraw.worker.js', new URL('../../standalone/workers/excalidraw.worker.js', import.meta.url)),
   vega: () => besideSource('./charts/chart.worker.ts', import.meta.url) ?? fileUrl('../workers/chart.worker.js', new URL('../../standalone/workers/chart.worker.js', import.meta.url)),
 };

@@ -5,6 +5,9 @@ export type DiagramString = keyof typeof strings.en;
 export const strings = {
   en: {
     diagram: 'Diagram',
+    page: 'Page',
+    pageNumber: 'Page {page}',
+    lacking: { one: 'A symbol lies elsewhere: its name is in a box.', other: '{count} symbols lie elsewhere: their names are in boxes.' },
     drawing: 'Drawing the diagram …',
     larger: 'Larger',
     smaller: 'Smaller',
@@ -27,6 +30,9 @@ export const strings = {
   },
   de: {
     diagram: 'Diagramm',
+    page: 'Seite',
+    pageNumber: 'Seite {page}',
+    lacking: { one: 'Ein Symbol liegt anderswo: sein Name steht in einem Kasten.', other: '{count} Symbole liegen anderswo: ihre Namen stehen in Kästen.' },
     drawing: 'Das Diagramm wird gezeichnet …',
     larger: 'Größer',
     smaller: 'Kleiner',
@@ -49,6 +55,9 @@ export const strings = {
   },
   ar: {
     diagram: 'مخطط',
+    page: 'الصفحة',
+    pageNumber: 'الصفحة {page}',
+    lacking: { one: 'رمز واحد في مكان آخر: اسمه داخل مربع.', two: 'رمزان في مكان آخر: اسماهما داخل مربعين.', few: '{count} رموز في مكان آخر: أسماؤها داخل مربعات.', many: '{count} رمزًا في مكان آخر: أسماؤها داخل مربعات.', other: '{count} رمز في مكان آخر: أسماؤها داخل مربعات.' },
     drawing: 'جارٍ رسم المخطط …',
     larger: 'تكبير',
     smaller: 'تصغير',

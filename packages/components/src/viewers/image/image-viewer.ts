@@ -55,6 +55,8 @@ export class McpImageViewer extends SourceViewer {
   @state() private scale: number | 'fit' = 'fit';
   /** How it is turned and mirrored. */
   @state() pose: Pose = upright;
+  /** What lies over the picture, in its own pixels: it is turned and zoomed with it. @internal */
+  @state() over: SVGSVGElement | undefined;
   @state() private facts = false;
   @state() private exif: readonly Fact[] | undefined;
   @query('.room') private room: HTMLElement | undefined;
@@ -257,7 +259,7 @@ export class McpImageViewer extends SourceViewer {
     const { width, height } = this.natural;
     const about = isVector(this.type) ? say('vector') : say('size', { width, height });
     return html`${text ?? nothing}<div class="view ${this.facts ? 'beside' : ''}" ?hidden=${text !== undefined}><div class="room ${this.scale === 'fit' ? 'fitted' : ''}" tabindex="0" role="group" aria-label=${say('area')} @keydown=${this.#key} @dblclick=${this.#doubled}>
-        <div class="paper"><img part="image" draggable="false" class="${OPAQUE.has(this.type) ? '' : 'clear'} ${this.#factor() >= 4 ? 'sharp' : ''}" src=${this.url} alt=${description || title || name} /></div>
+        <div class="paper"><img part="image" draggable="false" class="${OPAQUE.has(this.type) ? '' : 'clear'} ${this.#factor() >= 4 ? 'sharp' : ''}" src=${this.url} alt=${description || title || name} />${this.over ?? nothing}</div>
       </div>
       ${this.#choice.render()}<span class="size" role="status">${about}${this.cutOff ? html` · <span class="cut">${say('cutOff')}</span>` : nothing}</span></div>
       ${this.facts && !text ? this.#parts.get('facts')?.factsPanel({ name, type: this.type, natural: this.natural, bytes: this.content.size, exif: this.exif, span: this.span, locale }, close) : nothing}`;
@@ -272,13 +274,13 @@ export class McpImageViewer extends SourceViewer {
 
   protected override updated(changed: PropertyValues<this>): void {
     super.updated(changed);
-    const { natural, paper, image } = this;
+    const { natural, paper, image, over } = this;
     if (!natural || !paper || !image) return;
     const factor = this.#factor();
     const box = turnedSize(natural, this.pose.rotation);
     // Through the object model: a strict policy forbids style attributes.
     Object.assign(paper.style, { width: `${box.width * factor}px`, height: `${box.height * factor}px` });
-    Object.assign(image.style, { width: `${natural.width * factor}px`, height: `${natural.height * factor}px`, transform: `translate(-50%, -50%) ${poseTransform(this.pose)}` });
+    for (const { style } of over ? [image, over] : [image]) Object.assign(style, { width: `${natural.width * factor}px`, height: `${natural.height * factor}px`, transform: `translate(-50%, -50%) ${poseTransform(this.pose)}` });
   }
 
   #factor(): number {
@@ -298,6 +300,16 @@ export class McpImageViewer extends SourceViewer {
     this.scale = scale;
     this.changed();
     void this.updateComplete.then(() => this.#anchor.keep(room, paper));
+  }
+
+  /** Brings what lies over the picture into sight, at least as large as it is. @internal */
+  async reveal(mark: Element): Promise<void> {
+    if (this.#factor() < 1) this.zoom('actual');
+    await this.updateComplete;
+    const { room } = this;
+    if (!room) return;
+    const [seen, all] = [mark.getBoundingClientRect(), room.getBoundingClientRect()];
+    if (seen.left < all.left || seen.right > all.right || seen.top < all.top || seen.bottom > all.bottom) room.scrollBy({ left: (seen.left + seen.right - all.left - all.right) / 2, top: (seen.top + seen.bottom - all.top - all.bottom) / 2, behavior: 'instant' });
   }
 
   /** All of it, or its own size around the cursor: the other of both. */

@@ -75,7 +75,8 @@ export const styles = css`
     position: relative;
     flex: none;
   }
-  img {
+  img,
+  .paper svg {
     position: absolute;
     inset-block-start: 50%;
     left: 50%;

@@ -8,8 +8,8 @@ import type { strings } from './strings.ts';
 
 type Say = Localize<keyof typeof strings.en>;
 
-/** How a file is shown: a list of objects as a table, or works, nodes and links as a graph, settings of a chart as one, GeoJSON on a map. */
-export type Shape = 'tree' | 'table' | 'works' | 'graph' | 'chart' | 'map';
+/** How a file is shown: a list of objects as a table, or works, nodes and links as a graph, settings of a chart as one, a scene of Excalidraw as a drawing, GeoJSON on a map. */
+export type Shape = 'tree' | 'table' | 'works' | 'graph' | 'chart' | 'drawing' | 'map';
 
 /** The choice between the shapes that a file has. */
 export function shapeBar(shapes: readonly Shape[], shape: Shape, say: Say, choose: (shape: Shape) => void): TemplateResult {

@@ -514,10 +514,10 @@ describe('the JSON viewer', () => {
         const viewer = await open(name, value, mime);
         await until(() => chart(viewer)?.includes('Birds at the weir'), 'the chart');
         expect(shapes(viewer)).to.deep.equal(['Chart', 'Tree']);
-        expect([...viewer.capabilities!].toSorted()).to.deep.equal(['copy', 'print', 'source', 'zoom']);
+        expect([...viewer.capabilities!].toSorted()).to.deep.equal(['copy', 'find', 'print', 'source', 'zoom']);
         [...viewer.shadowRoot!.querySelectorAll<HTMLElement>('.shapes button')][1]!.click();
         await until(() => viewer.shadowRoot!.querySelector('[role="treeitem"]') !== null, 'the tree');
-        await until(() => viewer.capabilities!.has('find'), 'its search');
+        await until(() => viewer.capabilities!.has('go-to') || !viewer.capabilities!.has('zoom'), 'its search');
         expect(chart(viewer)).to.equal(undefined);
       });
     }
@@ -545,6 +545,24 @@ describe('the JSON viewer', () => {
         const viewer = await open('other.json', value);
         expect(shapes(viewer)).not.to.include('Chart');
       }
+    });
+  });
+
+  describe('with a scene of Excalidraw', () => {
+    const scene = { version: 2, elements: [{ type: 'text', id: 'a', x: 0, y: 0, width: 90, height: 25, text: 'Weir' }], appState: {} };
+    const picture = (viewer: Viewer): HTMLImageElement | null | undefined => viewer.shadowRoot!.querySelector('mcp-diagram-viewer')?.shadowRoot!.querySelector('mcp-image-viewer')?.shadowRoot!.querySelector('img');
+    const shapes = (viewer: Viewer): string[] => [...viewer.shadowRoot!.querySelectorAll('.shapes button')].map(({ textContent }) => textContent);
+
+    for (const [told, value] of [['begins by saying so', { type: 'excalidraw', ...scene }], ['says so at its end', { ...scene, type: 'excalidraw' }]] as const) {
+      it(`shows a drawing of what ${told}, and its tree on request`, async () => {
+        const viewer = await open('sketch.json', value);
+        await until(() => picture(viewer)?.complete, 'the drawing');
+        expect(shapes(viewer).slice(0, 2)).to.deep.equal(['Drawing', 'Tree']);
+      }).timeout(20_000);
+    }
+
+    it('shows none of what has only its name, or its elements', async () => {
+      for (const value of [{ type: 'excalidraw' }, { type: 'excalidrawlib', elements: [] }, { elements: [] }, { data: { type: 'excalidraw', elements: [] } }]) expect(shapes(await open('other.json', value))).not.to.include('Drawing');
     });
   });
 

@@ -16,7 +16,7 @@ import type { Capability, FindResult, Viewer } from '../viewer.ts';
 import { copyText } from '../selection/copy-text.ts';
 import { inWordsAndExpressions, type FindOption, type FindOptions } from '../find/search-pattern.ts';
 import { type Copied, lostNote, noTree, remarkOn, shapeBar, treeStatus, type Shape } from './json-bars.ts';
-import { beginsAsChart } from './engine/is-chart.ts';
+import { beginsAs } from './engine/is-chart.ts';
 import { holdsWorks, worksHead } from './holds-works.ts';
 import type { Drawn, JsonEngine } from './engine/json-engine.ts';
 import type * as PaperPart from './json-paper.ts';
@@ -40,8 +40,8 @@ const small = 1024 * 1024;
 const offers: readonly Capability[] = ['find', 'copy', 'print', 'source'];
 
 /**
- * @summary Shows JSON as a tree of any size, a list of objects as a table as well, JSON lines as a list, CSL-JSON as a bibliography, nodes and links as a graph, settings of Vega, Vega-Lite, Plotly, ECharts and Chart.js as a chart, GeoJSON on a map; what is no JSON is shown as text with the place of the error.
- * @csspart shapes - the choice between tree and table, where the file has a list of objects, and bibliography, graph, chart or map, where it is one
+ * @summary Shows JSON as a tree of any size, a list of objects as a table as well, JSON lines as a list, CSL-JSON as a bibliography, nodes and links as a graph, settings of Vega, Vega-Lite, Plotly, ECharts and Chart.js as a chart, a scene of Excalidraw as a drawing, GeoJSON on a map; what is no JSON is shown as text with the place of the error.
+ * @csspart shapes - the choice between tree and table, where the file has a list of objects, and bibliography, graph, chart, drawing or map, where it is one
  * @csspart scroller - what scrolls
  * @csspart status - the line below: number of values, path of the active one, what can be done with it
  */
@@ -104,7 +104,7 @@ export class McpJsonViewer extends SourceViewer {
     this.#startEngine();
     const { head, stream } = await streamHead(await this.content.stream(signal), worksHead, (begun) => /^\ufeff?\s*(?:\[|$)/.test(begun));
     this.#works = !isLines(this.artifact) && holdsWorks(head);
-    if (beginsAsChart(this.artifact.mime, head)) this.drawn = 'chart';
+    this.drawn = beginsAs(this.artifact.mime, head);
     const first = this.#works ? 'works' : this.drawn;
     if (first) {
       void stream.cancel().catch(() => {});
@@ -117,9 +117,9 @@ export class McpJsonViewer extends SourceViewer {
     if (whole && this.drawn) await this.show(this.drawn).catch(() => undefined);
   }
 
-  /** Records, one a line, are a table before they are a tree, works a bibliography, settings a chart; false where they are none. Who chose the tree meanwhile has it. */
+  /** Records, one a line, are a table before they are a tree, works a bibliography, settings a chart, a scene a drawing; false where they are none. Who chose the tree meanwhile has it. */
   async #openOther(shape: Other, signal: AbortSignal): Promise<boolean> {
-    if (shape !== 'chart') this.records = { count: 0 };
+    if (shape !== 'chart' && shape !== 'drawing') this.records = { count: 0 };
     const shown = await this.show(shape).then(() => true, isAbort);
     signal.throwIfAborted();
     if (!shown) this.records = undefined;
@@ -180,7 +180,7 @@ export class McpJsonViewer extends SourceViewer {
     return [...(this.#works ? (['works'] as const) : []), ...(this.drawn ? [this.drawn] : []), 'tree', ...(this.records ? (['table'] as const) : [])];
   }
 
-  /** Shows the list of objects as a table or as works, the file as a graph, a chart or a tree. */
+  /** Shows the list of objects as a table or as works, the file as a graph, a picture or a tree. */
   async show(shape: Shape): Promise<void> {
     const [records, signal] = [this.records, this.#signal];
     if (!signal || signal.aborted || (shape === this.#shape && (this.#tree || shape !== 'tree')) || !this.#shapes.includes(shape)) return;

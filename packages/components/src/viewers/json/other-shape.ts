@@ -9,15 +9,16 @@ import type { Shape } from './json-bars.ts';
 /** The shapes that another viewer shows. */
 export type Other = Exclude<Shape, 'tree'>;
 
-const drawing = { tagName: 'mcp-diagram-viewer', load: () => import('../diagram/define.ts') };
+const picture = { tagName: 'mcp-diagram-viewer', load: () => import('../diagram/define.ts') };
 const viewers: Readonly<Record<Exclude<Other, 'graph'>, { tagName: string; load(): Promise<unknown> }>> = {
   table: { tagName: 'mcp-data-viewer', load: () => import('../data/define.ts') },
-  chart: drawing,
-  map: drawing,
+  chart: picture,
+  drawing: picture,
+  map: picture,
   works: { tagName: 'mcp-bibliography-viewer', load: () => import('../bibliography/define.ts') },
 };
 
-const shapes: readonly Other[] = ['table', 'works', 'graph', 'chart', 'map'];
+const shapes: readonly Other[] = ['table', 'works', 'graph', 'chart', 'drawing', 'map'];
 
 /** The viewer for graphs of the page, if it has one: that of the kit shows JSON by this viewer, and neither can know the other. */
 export function graphRow({ artifact, context }: Pick<Viewer, 'artifact' | 'context'>): ViewerRow | undefined {

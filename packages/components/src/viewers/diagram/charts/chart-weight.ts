@@ -14,7 +14,7 @@ interface Weights {
   values(value: unknown, key: string): boolean;
 }
 
-export type ChartLibrary = 'vega' | 'plotly' | 'echarts' | 'chartjs';
+export type ChartLibrary = 'vega' | 'plotly' | 'echarts' | 'chartjs' | 'excalidraw' | 'drawio';
 
 /** Steps of a list or a grid of degrees. */
 const finest = 0.01;
@@ -24,6 +24,9 @@ const longMaker = /\b(?:sequence|repeat|pad|fill)\s*\(/;
 const mostSteps = 2000;
 /** Years that have each of their days drawn. */
 const mostYears = 50;
+
+/** What judges charts by nothing but the length of their text. */
+const byLength = { pairs: new Set<string>(), makes: new Set<string>(), most: Infinity, parts: {}, rows: new Set<string>(), values: () => false };
 
 const weights: Readonly<Record<ChartLibrary, Weights>> = {
   vega: {
@@ -62,6 +65,14 @@ const weights: Readonly<Record<ChartLibrary, Weights>> = {
     rows: new Set(),
     values: () => false,
   },
+  // Its own bounds hold what it draws; most characters are those of pictures.
+  excalidraw: {
+    ...byLength,
+    longest: { any: 2_000_000, pairs: 2_000_000 },
+    parts: { elements: 3000, points: 20_000 },
+    rows: new Set(['files', 'appState', 'pressures']),
+  },
+  drawio: { ...byLength, longest: { any: 500_000, pairs: 500_000 } },
 };
 
 /** Whether a chart may take long to draw: told before it is drawn, for nothing could stop it on the page's own thread. `characters`: of its text. */

@@ -111,7 +111,7 @@ const beyond: Readonly<Record<string, [trace: object, drawn: string, count: numb
 describe('drawing a figure that needs all of Plotly', () => {
   before(async function () {
     this.timeout(60_000);
-    await drawDiagram(JSON.stringify(figure({}, [{ type: 'table' }])), 'light', undefined, new AbortController().signal);
+    await drawDiagram(JSON.stringify(figure({}, [{ type: 'table' }])), 'light', undefined, { anyway: new AbortController().signal });
   });
 
   for (const [type, [settings, selector, count]] of Object.entries(beyond)) {
@@ -163,7 +163,7 @@ describe('drawing a figure that needs all of Plotly', () => {
   it('draws three dimensions as a picture in dots, and says the kinds that a browser without a graphics card does not draw', async function () {
     this.timeout(60_000);
     const three = figure({ width: 300, height: 200 }, [{ type: 'surface', z: [[1, 2], [3, 4]] }, { type: 'scatter3d', x: [0], y: [1], z: [2] }]);
-    const made = await drawDiagram(JSON.stringify(three), 'light', undefined, new AbortController().signal);
+    const made = await drawDiagram(JSON.stringify(three), 'light', undefined, { anyway: new AbortController().signal });
     if (document.createElement('canvas').getContext('webgl')) expect(made).to.have.property('svg').that.includes('data:image/png;base64,');
     else expect(made).to.deep.equal({ problem: 'foreign', reason: 'surface, scatter3d' });
   });

@@ -1,7 +1,7 @@
 import type { Plotly } from 'plotly.js-cartesian-dist-min';
 import { plotlyPlain } from './chart-kinds.ts';
 import { sideOf, titled, type Chart } from './chart-looks.ts';
-import { allowMarkup } from './plotly-markup.ts';
+import { allowPlotly } from './plotly-markup.ts';
 import { templateFor } from './plotly-looks.ts';
 import type { Settings } from './settings.ts';
 import { withoutStreets } from './street-maps.ts';
@@ -23,7 +23,7 @@ export const plotlyChartBy = (load: () => Promise<Plotly>) => async (given: unkn
   const spatial = data.map((trace) => (Object(trace) as Settings)['type']).filter((type) => onGraphicsCard.has(type));
   // To look for one takes as long as a chart: only where it is needed.
   if (spatial.length > 0 && !hasGraphicsCard()) return { foreign: [...new Set(spatial)].join(', ') };
-  allowMarkup();
+  allowPlotly();
   const plotly = await load();
   const shown = pictureLayout(Object(said) as Settings, dark);
   const { width, height } = shown;

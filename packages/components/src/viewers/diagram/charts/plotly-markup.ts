@@ -1,10 +1,9 @@
-interface Factory {
-  createPolicy(name: string, rules: { createHTML(markup: string): string }): { createHTML(markup: string): string };
-}
+import { allowMarkup } from '../frame-markup.ts';
+
 let allowed = false;
 
 /** Where the page's policy takes no strings for markup and styles: Plotly writes both. What it writes stays in this document, which no origin has. */
-export function allowMarkup(): void {
+export function allowPlotly(): void {
   if (allowed) return;
   allowed = true;
   // Its sheet is for bars and pointers; an element of this name and class says that it is not wanted.
@@ -16,13 +15,5 @@ export function allowMarkup(): void {
     if (name === 'style' && 'style' in this) (this as HTMLElement).style.cssText = String(value);
     else setAttribute.call(this, name, value);
   };
-  const policy = (globalThis as { trustedTypes?: Factory }).trustedTypes?.createPolicy('mcp-canvas', { createHTML: (markup) => markup });
-  if (!policy) return;
-  const markup = Object.getOwnPropertyDescriptor(Element.prototype, 'innerHTML')!;
-  Object.defineProperty(Element.prototype, 'innerHTML', {
-    ...markup,
-    set(this: Element, value: unknown) {
-      markup.set!.call(this, policy.createHTML(String(value ?? '')));
-    },
-  });
+  allowMarkup();
 }

@@ -6,11 +6,19 @@ import { children, memberOf, sample } from './tape-members.ts';
 const address = 'https?:\\/\\/vega\\.github\\.io\\/schema\\/vega(?:-lite)?\\/v\\d';
 const schema = new RegExp(`^${address}`);
 const beginning = new RegExp(`^\\ufeff?\\s*\\{\\s*"\\$schema"\\s*:\\s*"${address}`);
+/** How a scene of Excalidraw begins. */
+const scene = /^\ufeff?\s*\{\s*"type"\s*:\s*"excalidraw(?:\/clipboard)?"/;
 /** Members that are looked at. */
 const looked = 100;
 
-/** True for a file of such a type, and for one that begins by saying so: it is drawn before it is a tree. */
-export const beginsAsChart = (mime: string, head: string): boolean => /^application\/vnd\.(?:vega(?:lite)?|plotly)\./.test(mime) || beginning.test(head);
+/** What a file of such a type is, or one that begins by saying so: it is drawn before it is a tree. */
+export const beginsAs = (mime: string, head: string): 'chart' | 'drawing' | undefined => (scene.test(head) && /"elements"\s*:\s*\[/.test(head) ? 'drawing' : /^application\/vnd\.(?:vega(?:lite)?|plotly)\./.test(mime) || beginning.test(head) ? 'chart' : undefined);
+
+/** True for a scene of Excalidraw, wherever it says so. */
+export function isScene(tape: JsonTape): boolean {
+  const [type, elements] = tape.size(0) === 1 && tape.kind(1) === 'object' ? ['type', 'elements'].map((name) => memberOf(tape, 1, name)) : [];
+  return type !== undefined && elements !== undefined && tape.kind(elements) === 'array' && /^"excalidraw(?:\/clipboard)?"$/.test(tape.source(type));
+}
 
 /** True where a file is an object that says so by its `$schema`, a figure of Plotly, an option of ECharts or a configuration of Chart.js. */
 export function isChart(tape: JsonTape): boolean {

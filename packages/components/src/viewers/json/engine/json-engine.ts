@@ -4,7 +4,7 @@ import type { Expressions } from '../../streaming/expressions.ts';
 import { runSliced } from '../../streaming/slices.ts';
 import { TextDecoding } from '../../streaming/text-decoding.ts';
 import { JsonTree, type TreeRow, type Turn } from './json-tree.ts';
-import { isChart } from './is-chart.ts';
+import { isChart, isScene } from './is-chart.ts';
 import { isGraph } from './is-graph.ts';
 import { isMap } from './is-map.ts';
 import { findInJson, searchJson } from './json-search.ts';
@@ -28,8 +28,8 @@ export type Expected = JsonProblem['expected'] | 'single' | 'script';
 const plainly = (expected: JsonProblem['expected'], text: string, at: number): Expected => (text[at] === "'" ? 'single' : isWrapped(text) ? 'script' : expected);
 
 /** What a file may be drawn as. */
-export type Drawn = 'map' | 'chart' | 'graph';
-const drawnAs = (tape: JsonTape, list: boolean): Drawn | undefined => (isMap(tape) ? 'map' : isChart(tape) ? 'chart' : isGraph(tape, list) ? 'graph' : undefined);
+export type Drawn = 'map' | 'drawing' | 'chart' | 'graph';
+const drawnAs = (tape: JsonTape, list: boolean): Drawn | undefined => (isMap(tape) ? 'map' : isScene(tape) ? 'drawing' : isChart(tape) ? 'chart' : isGraph(tape, list) ? 'graph' : undefined);
 
 export type Opened =
   | { rows: number; nodes: number; list: boolean; records: Records | undefined; /** What it is drawn as. */ drawn: Drawn | undefined; remark?: Remark }

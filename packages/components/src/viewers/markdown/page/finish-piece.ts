@@ -94,7 +94,7 @@ function offerCopy(code: Element, say: Localize<MarkdownString>): void {
 }
 
 /** Languages that are drawn. */
-const drawn = ['mermaid', 'vega', 'vega-lite', 'vegalite', 'plotly', 'echarts', 'chartjs', 'geojson'].map((language) => `pre[data-language="${language}"]`).join(', ');
+const drawn = ['mermaid', 'vega', 'vega-lite', 'vegalite', 'plotly', 'echarts', 'chartjs', 'geojson', 'drawio', 'excalidraw'].map((language) => `pre[data-language="${language}"]`).join(', ');
 
 function finishDiagram(code: HTMLElement): void {
   const figure = document.createElement('div');

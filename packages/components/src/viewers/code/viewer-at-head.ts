@@ -8,8 +8,11 @@ const beginnings: readonly RegExp[] = [
   /^@(?:article|book|booklet|conference|inbook|incollection|inproceedings|manual|mastersthesis|misc|online|phdthesis|proceedings|techreport|thesis|unpublished)\s*\{[^\s,{}]+\s*,/i,
 ];
 
-/** True where a text begins as a file of references does. */
-export function holdsWorks(head: Uint8Array): boolean {
+/** How a file of draw.io begins, and one of places. */
+const drawing = /^(?:<\?xml[^<>]*\?>)?\s*<(?:mxfile|mxGraphModel|gpx|kml)\b/;
+
+/** The viewer of a text that begins as a file of references does, of draw.io, or of places. */
+export function viewerAtHead(head: Uint8Array): 'bibliography' | 'diagram' | undefined {
   const text = new TextDecoder().decode(head).trimStart();
-  return beginnings.some((begins) => begins.test(text));
+  return drawing.test(text) ? 'diagram' : beginnings.some((begins) => begins.test(text)) ? 'bibliography' : undefined;
 }

@@ -1,0 +1,20 @@
+import type { Content } from '../../../viewers/content/content.ts';
+import type { Piece } from '../search-text.ts';
+import { textsOf as written } from './plain-texts.ts';
+
+/** What is written in the pages of a drawing; of one that is words itself its source. */
+export async function* textsOf(content: Content, signal: AbortSignal): AsyncGenerator<Piece> {
+  const { drawingTexts } = await import('../../../viewers/diagram/drawing-texts.ts');
+  let drawn = false;
+  try {
+    for (const { text, page, name } of drawingTexts(await content.text(signal))) {
+      drawn = true;
+      if (page === undefined) yield `${text}\n`;
+      else yield { text: `${text}\n`, at: { place: { page }, ...(name && { part: name }) } };
+    }
+  } catch {
+    // What cannot be read is shown as the text that it is.
+    drawn = false;
+  }
+  if (!drawn) yield* written(content, signal);
+}

@@ -1,0 +1,42 @@
+import { card, collate, cylinder, delay, display, document, documents, down, hexagon, internalStorage, loopLimit, offPage, or, parallelogram, process, rect, rhombus, storedData, sum, tape, terminator, up, upsideDown } from './blocks.ts';
+import { rightwards } from './arrows.ts';
+import { acrossMiddle, ellipse, line, plain, polygon, withLines, type Row } from './outline.ts';
+
+/** The set of symbols of flowcharts. */
+export const flowcharts: readonly Row[] = [
+  ['mxgraph.flowchart.terminator', terminator],
+  ['mxgraph.flowchart.start_1', plain(ellipse)],
+  ['mxgraph.flowchart.start_2', plain(ellipse)],
+  ['mxgraph.flowchart.on-page_reference', plain(ellipse)],
+  ['mxgraph.flowchart.decision', rhombus],
+  ['mxgraph.flowchart.process', { parts: rect.parts }],
+  ['mxgraph.flowchart.predefined_process', process],
+  ['mxgraph.flowchart.document', document],
+  ['mxgraph.flowchart.document2', document],
+  ['mxgraph.flowchart.multi-document', documents],
+  ['mxgraph.flowchart.data', parallelogram],
+  ['mxgraph.flowchart.manual_input', plain((w, h) => polygon([0, h], [0, h * 0.3], [w, 0], [w, h]))],
+  ['mxgraph.flowchart.manual_operation', upsideDown],
+  ['mxgraph.flowchart.database', cylinder],
+  ['mxgraph.flowchart.direct_data', withLines((w, h) => `M${w * 0.1} 0L${w * 0.9} 0A${w * 0.1} ${h / 2} 0 0 1 ${w * 0.9} ${h}L${w * 0.1} ${h}A${w * 0.1} ${h / 2} 0 0 1 ${w * 0.1} 0Z`, (w, h) => ({ d: `M${w * 0.9} 0A${w * 0.1} ${h / 2} 0 0 0 ${w * 0.9} ${h}`, filled: false }))],
+  ['mxgraph.flowchart.stored_data', storedData],
+  ['mxgraph.flowchart.internal_storage', internalStorage],
+  ['mxgraph.flowchart.preparation', hexagon],
+  ['mxgraph.flowchart.delay', delay],
+  ['mxgraph.flowchart.display', display],
+  ['mxgraph.flowchart.card', card],
+  ['mxgraph.flowchart.paper_tape', tape],
+  ['mxgraph.flowchart.loop_limit', loopLimit],
+  ['mxgraph.flowchart.off-page_reference', offPage],
+  ['mxgraph.flowchart.or', or],
+  ['mxgraph.flowchart.summing_function', sum],
+  ['mxgraph.flowchart.sort', withLines((w, h) => polygon([w / 2, 0], [w, h / 2], [w / 2, h], [0, h / 2]), acrossMiddle)],
+  ['mxgraph.flowchart.collate', collate],
+  ['mxgraph.flowchart.merge_or_storage', down],
+  ['mxgraph.flowchart.extract_or_measurement', up],
+  ['mxgraph.flowchart.parallel_mode', { parts: (w, h) => [line([0, 0], [w, 0]), line([0, h], [w, h])] }],
+  ['mxgraph.flowchart.annotation_1', { parts: (w, h) => [line([w, 0], [0, 0], [0, h], [w, h])] }],
+  ['mxgraph.flowchart.annotation_2', { parts: (w, h) => [line([w, 0], [w / 2, 0], [w / 2, h], [w, h]), line([0, h / 2], [w / 2, h / 2])] }],
+  ['mxgraph.flowchart.sequential_data', withLines(ellipse, (w, h) => line([w / 2, h], [w, h]))],
+  ['mxgraph.flowchart.transfer', plain(rightwards)],
+];
