@@ -103,6 +103,8 @@ export const fileExpectations: Expectation[] = [
   picture('vega_lite', 'draws the chart', 'sightings.vl.json'),
   picture('plotly', 'draws the figure', 'sightings.plotly.json'),
   picture('echarts', 'draws the chart', 'option.json'),
+  picture('drawio', 'draws the first page', 'counting.drawio'),
+  picture('excalidraw', 'draws the sketch', 'sketch.excalidraw'),
   file('page_of_charts', 'shows the page with its charts as pictures', 'weirs.html', 'Herons at the weirs', 'By month', 'Its charts and maps are pictures'),
   file('csv', 'shows a table', 'visitors.csv', 'region', 'North', 'a note, number 3'),
   file('workbook', 'shows the first sheet, and the others as tabs', 'sightings.xlsx', 'January', 'Visits', 'XLSX'),

@@ -21,6 +21,7 @@ const scenes: Readonly<Record<string, string>> = {
   word_document: 'Herons of the weir',
   powerpoint_presentation: 'How they were counted',
   book: '1 of 5',
+  drawio: 'Save as SVG',
 };
 
 const plain = (text: unknown): string => String(text ?? '').trim().replaceAll(/\s+/g, ' ').toLowerCase();

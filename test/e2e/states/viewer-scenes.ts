@@ -4,6 +4,7 @@ import { sampleBook } from '../../../packages/components/src/viewers/book/sample
 import { calendar, event, meeting } from '../../../packages/components/src/viewers/calendar/sample-calendars.ts';
 import { drawnWorkbook } from '../../../packages/components/src/viewers/data/workbook/drawings/sample-drawings.ts';
 import { docx, paragraph } from '../../../packages/components/src/viewers/document/sample-document.ts';
+import { cell, drawio, link as edge, model } from '../../../packages/components/src/viewers/diagram/drawio/sample-drawio.ts';
 import { note } from '../../../packages/components/src/viewers/mime/sample-mails.ts';
 import { stlCube } from '../../../packages/components/src/viewers/model/sample-models.ts';
 import { barChart, chartFrame, link, paragraph as line, pptx, shape, title } from '../../../packages/components/src/viewers/presentation/sample-presentation.ts';
@@ -25,6 +26,9 @@ const records = JSON.stringify(Array.from({ length: 20 }, (_, at) => ({ day: at 
 const rows = (change: string): string => `day,region,visitors\n${Array.from({ length: 12 }, (_, at) => `${at + 1},North,${at === 1 ? change : at * 37}`).join('\n')}\n`;
 const text = (change: string): string => `Herons at the weir\n${Array.from({ length: 20 }, (_, at) => (at === 9 ? change : `Reading ${at + 1} was taken in fog.`)).join('\n')}\n`;
 const svg = (side: number): string => `<svg xmlns="http://www.w3.org/2000/svg" width="120" height="80"><rect width="${side}" height="60" fill="teal"/></svg>`;
+
+const drawing = drawio({ 'The way of a count': model(cell('a', 'At the weir', 'rounded=1;whiteSpace=wrap;html=1;fillColor=#dae8fc;strokeColor=#6c8ebf', [0, 0, 120, 50]), cell('b', 'Fog?', 'rhombus', [200, 0, 80, 50]), cell('c', '', 'shape=mxgraph.cisco.servers.fileserver', [360, 0, 60, 50]), edge('e', 'a', 'b', 'edgeStyle=orthogonalEdgeStyle;'), edge('f', 'b', 'c', 'edgeStyle=orthogonalEdgeStyle;', 'no')), Kept: model(cell('a', 'Counts', 'shape=cylinder3')) });
+const sketch = JSON.stringify({ type: 'excalidraw', version: 2, elements: [{ type: 'rectangle', id: 'a', x: 0, y: 0, width: 140, height: 60, backgroundColor: '#a5d8ff', label: { text: 'At the weir' } }, { type: 'arrow', x: 150, y: 30, points: [[0, 0], [90, 0]] }, { type: 'text', x: 250, y: 16, text: 'Herons' }] });
 
 const presentation = 'application/vnd.openxmlformats-officedocument.presentationml.presentation';
 const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -118,6 +122,15 @@ export const viewerScenes: Readonly<Record<string, Scene>> = {
     sees: 'book.opf',
   },
   'diagram': { show: async (place) => void (await viewer(place, file('flow.mmd', 'text/vnd.mermaid', 'graph LR\n  Heron --> Weir'))), there: '.column .bar' },
+  'drawing of draw.io': { show: async (place) => void (await viewer(place, file('weir.drawio', 'application/vnd.jgraph.mxfile', drawing))), there: '.column .pages' },
+  'drawing of draw.io, searched': {
+    async show(place) {
+      const element = await viewer(place, file('weir.drawio', 'application/vnd.jgraph.mxfile', drawing));
+      await ((await inside(element, 'mcp-diagram-viewer')) as unknown as { find(query: string): Promise<unknown> }).find('weir');
+    },
+    there: '.paper svg',
+  },
+  'sketch of Excalidraw': { show: async (place) => void (await viewer(place, file('weir.excalidraw', 'application/vnd.excalidraw+json', sketch))), there: '.column .bar' },
   'workbook, charts': { show: async (place) => void (await viewer(place, bytes('birds.xlsx', workbook, drawnWorkbook()))), there: '.drawings canvas', sees: 'July' },
   'table, column': {
     async show(place) {
