@@ -51,7 +51,7 @@ const groups: readonly [family: MediaFamily, text: boolean, serving: Serving, zi
   ['data', true, 'text', false, [['text/x-psv', 'psv']]],
   ['data', false, 'neutral', false, [
     ['application/vnd.apache.parquet', 'parquet'], ['application/vnd.apache.arrow.file', 'arrow feather'], ['application/vnd.apache.avro', 'avro'],
-    ['application/vnd.sqlite3', 'sqlite sqlite3 db'], ['application/x-hdf5', 'h5 hdf5'], ['application/x-npy', 'npy'], ['application/vnd.ms-excel', 'xls'],
+    ['application/vnd.sqlite3', 'sqlite sqlite3 db db3 gpkg mbtiles'], ['application/x-hdf5', 'h5 hdf5'], ['application/x-npy', 'npy'], ['application/vnd.ms-excel', 'xls'],
   ]],
   ['data', false, 'neutral', true, [
     ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'xlsx'], ['application/vnd.ms-excel.sheet.macroenabled.12', 'xlsm'],
@@ -144,7 +144,7 @@ export const aliases = byOther([
   ['application/x-tar', 'application/tar application/x-gtar'],
   ['application/gzip', 'application/x-tgz application/x-compressed-tar application/tar+gzip application/x-gtar-compressed application/x-gzip'],
   ['application/vnd.rar', 'application/x-rar-compressed'], ['application/vnd.apache.parquet', 'application/parquet application/x-parquet'],
-  ['application/vnd.sqlite3', 'application/x-sqlite3'], ['audio/flac', 'audio/x-flac'], ['audio/mp4', 'audio/x-m4a audio/m4a'], ['audio/aiff', 'audio/x-aiff'],
+  ['application/vnd.sqlite3', 'application/x-sqlite3 application/geopackage+sqlite3'], ['audio/flac', 'audio/x-flac'], ['audio/mp4', 'audio/x-m4a audio/m4a'], ['audio/aiff', 'audio/x-aiff'],
   ['video/3gpp', 'video/3gpp2'], ['video/x-ms-wmv', 'video/x-ms-asf'], ['video/mp2t', 'video/vnd.dlna.mpeg-tts'],
   ['model/vnd.ply', 'model/ply model/x-ply application/ply'], ['model/obj', 'model/x-obj'], ['model/gltf+json', 'model/gltf'], ['model/gltf-binary', 'model/glb'],
   ['model/stl', 'model/x.stl-ascii model/x.stl-binary application/sla'],
