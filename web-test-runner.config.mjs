@@ -88,6 +88,16 @@ const letters = {
   serve: ({ path }) => (path.startsWith('/packages/') && path.endsWith('.woff2') ? { body: `export default "data:font/woff2;base64,${readFileSync(new URL(`.${path}`, import.meta.url)).toString('base64')}";`, type: 'js' } : undefined),
 };
 
+/** A database that SQLite itself made by the statements that stand in the address. */
+function madeDatabase(statements) {
+  const { DatabaseSync } = process.getBuiltinModule('node:sqlite');
+  const database = new DatabaseSync(':memory:');
+  database.exec(statements);
+  const bytes = Buffer.from(database.serialize());
+  database.close();
+  return bytes;
+}
+
 /** Leaves the files that failed in the file that `FAILED_FILES` names, one a line. */
 const failedFiles = {
   onTestRunFinished({ sessions }) {
@@ -134,6 +144,10 @@ export default {
     async (context, next) => {
       await next();
       context.set('access-control-allow-origin', '*');
+    },
+    async (context, next) => {
+      if (context.path !== '/made.sqlite') return next();
+      context.body = madeDatabase(context.query.statements);
     },
   ],
   browsers: [await browsers[process.env.TEST_BROWSER ?? 'chromium']()],

@@ -5,6 +5,7 @@ import type { McpCanvas } from '../canvas.ts';
 import { docx, paragraph } from '../../viewers/document/sample-document.ts';
 import { sampleWorkbook, sheetRow } from '../../viewers/data/workbook/sample-workbook.ts';
 import { samplePdf } from '../../viewers/pdf/samples/sample-pdf.ts';
+import { counted as numbered, sampleDatabase } from '../../viewers/data/sqlite/sample-database.ts';
 import { cell, drawio, model, packed as packedModel } from '../../viewers/diagram/drawio/sample-drawio.ts';
 import { sampleBook } from '../../viewers/book/sample-book.ts';
 import { mountCanvas, one, press, sampleEvent, sampleFile, within } from '../sample-canvas.ts';
@@ -16,7 +17,7 @@ const told = (canvas: McpCanvas) => one(canvas, '.find-all .told').textContent!.
 const left = (canvas: McpCanvas) => within(canvas, '.find-all .left p').map((line) => line.textContent!.replace(/[\u2068\u2069]/g, ''));
 const shownIn = (canvas: McpCanvas): McpArtifactViewer => one(canvas, '.panel:not([hidden]) mcp-artifact-viewer') as McpArtifactViewer;
 const counted = (canvas: McpCanvas) => shownIn(canvas).shadowRoot!.querySelector('.find .count')?.textContent;
-const types = { docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', pdf: 'application/pdf', epub: 'application/epub+zip' };
+const types = { docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', pdf: 'application/pdf', sqlite: 'application/vnd.sqlite3', epub: 'application/epub+zip' };
 function packed(name: string, bytes: Uint8Array<ArrayBuffer>): ReturnType<typeof sampleFile> {
   const { inline: _, ...file } = sampleFile(name, '', { mime: types[name.split('.')[1] as keyof typeof types], size: bytes.length });
   return { ...file, b64: btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')) };
@@ -201,6 +202,16 @@ describe('the search in all files', () => {
       await write(canvas, 'needle');
       within(canvas, '.find-all li button')[0]!.click();
       await until(() => counted(canvas) === '1 of 1', 'it is searched there');
+    });
+
+    it('reads every table of a database to its end, and opens the one with the first match', async () => {
+      const database = await sampleDatabase('create table first (id integer primary key, name)', `insert into first ${numbered(9000)} select n, 'hay ' || hex(zeroblob(100)) from counted`, 'create table second (name)', `insert into second ${numbered(9000)} select case when n = 8999 then 'needle' else hex(zeroblob(100)) end from counted`, 'create view last as select 1');
+      const canvas = await asked(packed('birds.sqlite', database));
+      await write(canvas, 'needle');
+      expect(found(canvas)).to.deep.equal(['birds.sqlite: 1 match']);
+      expect(within(canvas, '.find-all .where').map((where) => where.textContent)).to.deep.equal(['second']);
+      within(canvas, '.find-all li button')[0]!.click();
+      await until(() => counted(canvas) === '1 of 1', 'the table is open and searched');
     });
 
     it('reads what is written in the pages of a drawing: packed ones, and words that markup parts', async () => {

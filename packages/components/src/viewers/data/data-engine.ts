@@ -161,7 +161,7 @@ export function tableEngine(make: (file: FileFacts, read: ReadRange) => Intake, 
     async open(): Promise<Progress | undefined> {
       if (!intake?.open) return undefined;
       await intake.open(readRange);
-      ended = true;
+      ended = !intake.more;
       return progress();
     },
     /** The answer to a range that was asked for. */
@@ -184,7 +184,7 @@ export function tableEngine(make: (file: FileFacts, read: ReadRange) => Intake, 
     /** Reads on what `end` or `openSheet` left to be read. */
     async readOn(): Promise<Progress> {
       const turned = intake!.turned;
-      intake!.readOn?.();
+      await intake!.readOn?.();
       ended = !intake!.more;
       if (turned !== intake!.turned) finding.clear();
       return took();

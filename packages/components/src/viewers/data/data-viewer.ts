@@ -25,7 +25,7 @@ import { styles } from './styles.ts';
 import { isAbort } from '../streaming/is-abort.ts';
 
 /**
- * @summary Shows tables of any size: separated values (CSV, TSV, PSV) and records of JSON while they arrive, workbooks sheet by sheet, Parquet by ranges.
+ * @summary Shows tables of any size: separated values (CSV, TSV, PSV) and records of JSON while they arrive, workbooks sheet by sheet, Parquet and the tables of SQLite by ranges.
  * @csspart scroller - what scrolls
  * @csspart drawings - the charts and pictures of a sheet
  * @csspart sheets - the tabs of a workbook's sheets

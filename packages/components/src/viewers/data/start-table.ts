@@ -33,7 +33,7 @@ export async function startTable({ artifact, content, hold, found, unread }: Tab
   const format = engineFor(artifact);
   const engine = startEngine<DataEngine>(format);
   hold(() => void engine.then((link) => link.close(), () => {}));
-  const ranged = format === 'parquet';
+  const ranged = format === 'parquet' || format === 'sqlite';
   const [stream, link] = await Promise.all([ranged ? undefined : content.stream(signal, format === 'workbook'), engine]);
   signal.throwIfAborted();
   // A very large file is pushed once and not held: what is looked at again is asked for by ranges.

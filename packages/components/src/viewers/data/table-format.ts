@@ -12,6 +12,7 @@ const formats: readonly TableFormat[] = [
   text,
   { engine: 'workbook', mimes: /spreadsheetml|ms-excel\.(?:sheet|template)\.macroenabled|opendocument\.spreadsheet/, extensions: /\.(?:xl[st][xm]?|xlsb|f?ods)$/i },
   { engine: 'parquet', mimes: /parquet/, extensions: /\.parquet$/i },
+  { engine: 'sqlite', mimes: /sqlite/, extensions: /\.(?:sqlite3?|db3?|gpkg|mbtiles)$/i },
 ];
 
 /** The engine that reads a table: by its type, then by its name. */

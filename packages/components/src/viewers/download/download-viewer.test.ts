@@ -78,7 +78,7 @@ describe('the download viewer', () => {
     expect(await said('a.out', 'application/octet-stream', '\x7fELF\x02')).to.include('a program (Linux)');
     expect(await said('Main', '', '\xca\xfe\xba\xbe\0\0\0\x41')).to.include('a program (Java)');
     expect(await said('tool', '', '\xca\xfe\xba\xbe\0\0\0\x02')).to.include('a program (macOS)');
-    expect(await said('cache', 'application/octet-stream', 'SQLite format 3\0')).to.include('a database (SQLite)').and.to.include('saved as CSV or Parquet');
+    expect(await said('cache', 'application/octet-stream', '\0\x01\0\0Standard Jet DB')).to.include('a database (Access)').and.to.include('saved as CSV or Parquet');
     expect(await said('results', 'application/octet-stream', '\x89HDF\r\n\x1a\n')).to.include('a file of data (HDF5)');
     expect(await said('letters.dat', '', 'wOF2\0')).to.include('a font (WOFF)');
     expect(await said('scan', '', `${'\0'.repeat(128)}DICM`)).to.include('a picture').and.to.include('(DICOM)');

@@ -20,7 +20,6 @@ const kinds: readonly Kind[] = [
   { sentence: 'program', format: 'Java', begins: ['\xca\xfe\xba\xbe'], types: /^application\/(?:java-vm|x-java-class)$/, names: /\.class$/ },
   { sentence: 'program', format: 'WebAssembly', begins: ['\0asm'], types: /^application\/wasm$/, names: /\.wasm$/ },
   { sentence: 'program', format: 'Python', types: /^application\/x-python-code$/, names: /\.py[co]$/ },
-  { sentence: 'database', format: 'SQLite', begins: ['SQLite format 3\0'], types: /sqlite3?$/, names: /\.(?:sqlite3?|db3?|gpkg|mbtiles)$/ },
   { sentence: 'database', format: 'Access', begins: ['\0\x01\0\0Standard ??? DB'], types: /msaccess$/, names: /\.(?:mdb|accdb)$/ },
   { sentence: 'database', format: 'DuckDB', begins: ['????????DUCK'], names: /\.duckdb$/ },
   { sentence: 'dataset', format: 'HDF5', begins: ['\x89HDF\r\n\x1a\n'], types: /x-hdf5?$/, names: /\.(?:h5|hdf5?|h5ad|loom|nc4)$/ },

@@ -23,14 +23,17 @@ export async function* textsOf(content: Content, signal: AbortSignal): AsyncGene
     for (const [sheet, { name, cells }] of (sheets.length > 0 ? sheets : [{ name: '', cells: true }]).entries()) {
       if (!cells) continue;
       // One that is damaged takes nothing away from the others.
-      const table = sheet === opened?.sheet && opened.damage === undefined ? opened : await link.call('openSheet', [sheet]).catch((error: unknown) => void (damage = error));
+      let table = sheet === opened?.sheet && opened.damage === undefined ? opened : await link.call('openSheet', [sheet]).catch((error: unknown) => void (damage = error));
       if (!table) continue;
       const at = { place: { sheet }, ...(sheets.length > 1 && { part: name }) };
       const { columns } = await link.call('profile', []);
       yield { text: `${columns.map((column) => column.name).join('\t')}\n`, at };
-      for (let from = 0; from < table.rows; from += blockOfRows) {
+      for (let from = 0; table.more || from < table.rows; ) {
         signal.throwIfAborted();
-        yield { text: await link.call('lines', [from, from + blockOfRows]), at };
+        if (from >= table.rows) table = await link.call('readOn', []);
+        const to = Math.min(from + blockOfRows, table.rows);
+        if (to > from) yield { text: await link.call('lines', [from, to]), at };
+        from = to;
       }
     }
     if (damage) throw damage;

@@ -68,7 +68,7 @@ export interface Intake {
   /** True while there are rows that are still to be read out of what is there. */
   readonly more?: boolean;
   /** Reads some of those rows. */
-  readOn?(): void;
+  readOn?(): void | Promise<void>;
   /** How many times that made others of rows that were there. */
   readonly turned?: number;
   /** What is wrong with the one that is open, where there are others. */
