@@ -88,7 +88,7 @@ describe('code of the kit that does not come at first', { timeout: 300_000 }, ()
     assert.deepEqual(failed, []);
   });
 
-  for (const tool of ['json', 'workbook', 'parquet', 'notebook', 'mail', 'calendar', 'knowledge_graph', 'pdf']) {
+  for (const tool of ['json', 'workbook', 'parquet', 'database', 'notebook', 'mail', 'calendar', 'knowledge_graph', 'pdf']) {
     test(`what reads the file of ${tool} comes neither as a worker nor to the page: that is said, and a second try shows it`, async () => {
       const usual = await open(() => false);
       await usual.bench.call(`showcase/${tool}`);
