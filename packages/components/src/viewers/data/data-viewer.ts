@@ -28,7 +28,7 @@ import { isAbort } from '../streaming/is-abort.ts';
  * @summary Shows tables of any size: separated values (CSV, TSV, PSV) and records of JSON while they arrive, workbooks sheet by sheet, Parquet and the tables of SQLite by ranges.
  * @csspart scroller - what scrolls
  * @csspart drawings - the charts and pictures of a sheet
- * @csspart sheets - the tabs of a workbook's sheets
+ * @csspart sheets - the tabs of a workbook's sheets, or a database's tables
  * @csspart filters - the filters in force, above the grid
  * @csspart column-panel - what is known of a column and what can be done with it
  * @csspart cell-panel - a cell that is read whole
@@ -198,7 +198,7 @@ export class McpDataViewer extends ViewerElement {
     const status = statusOf(file, () => void this.#readAgain(true));
     const isChart = drawings !== undefined && sheets[sheet]?.cells === false;
     return html`
-      ${sheets.length > 1 ? sheetTabs(sheets.map(({ name, hidden }) => ({ name: hidden ? say('hiddenSheet', { name }) : name })), sheet, say('sheets'), (chosen) => void file.openSheet(chosen)) : nothing}
+      ${sheets.length > 1 ? sheetTabs(sheets.map(({ name, hidden }) => ({ name: hidden ? say('hiddenSheet', { name }) : name })), sheet, say(progress?.encoding === 'SQLite' ? 'tables' : 'sheets'), (chosen) => void file.openSheet(chosen)) : nothing}
       ${filters.length > 0 && pane ? filterLine(filters, (column) => pane.columns.nameOf(column), say, filterActions) : nothing}
       ${empty && !drawings ? html`<div class="empty">${say('empty')}</div>` : nothing}
       <div class="stage"><div class="scroller" part="scroller" ?hidden=${empty || status.alone} tabindex="0" role="grid" aria-multiselectable="true" aria-label=${say('label', { name: this.artifact.name })} @keydown=${this.#keyed} @copy=${this.#copied}>

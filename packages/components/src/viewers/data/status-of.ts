@@ -23,7 +23,8 @@ export function statusOf(file: OpenFile, readAgain: () => void): Omit<StatusStat
     complete: !loading,
     alone,
     trouble: alone ? broken : troubleOf(file, say),
-    again: broken ? readAgain : missing ? () => pane?.again() : undefined,
+    // What has no cells has none the second time either.
+    again: broken ? (file.sheets[file.sheet]?.cells === false ? undefined : readAgain) : missing ? () => pane?.again() : undefined,
     edge: pane?.away ? { word: 'toStart', go: () => void far?.back() } : grid && file.leaps ? { word: 'toEnd', go: () => void going?.toEnd() } : undefined,
     unseen: [file.went, pane && arranging?.carriedOut && !arranging.busy ? arrangedWords(pane, arranging, say) : ''].filter(Boolean).join(', '),
     news: news || file.news,

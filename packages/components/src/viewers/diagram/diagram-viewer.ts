@@ -93,7 +93,8 @@ export class McpDiagramViewer extends SourceViewer {
   #whole = '';
   /** The artifact that is shown. */
   #shown = '';
-  /** Of a file with pages: the one that is shown, from 0. */
+  /** Names of the pages of a file that has some, and the one that is shown, from 0. */
+  #pages: readonly string[] = [];
   #page = 0;
   #theme: 'light' | 'dark' = 'light';
   /** The reader waited for it: in other colours it is drawn again without a question. */
@@ -168,6 +169,8 @@ export class McpDiagramViewer extends SourceViewer {
     const picture = 'svg' in drawn ? await this.#pictureOf(drawn, signal) : undefined;
     signal.throwIfAborted();
     if ('svg' in drawn && this.#page >= (drawn.pages?.length ?? 1)) this.#page = 0;
+    // One that is not drawn in time does not tell of the others again.
+    this.#pages = drawn.pages ?? (text === this.#code ? this.#pages : []);
     this.#theme = theme;
     this.#code = text;
     this.#whole = whole;
@@ -189,8 +192,9 @@ export class McpDiagramViewer extends SourceViewer {
     const asks = isTooMuch(drawn) && !this.#anyway;
     if (asks) this.#ask(drawn, text, signal);
     const shows = this.picture !== undefined;
-    this.offers = [...(shows && 'svg' in drawn && drawn.svg.includes('<text') ? (['find'] as const) : []), ...(shows ? OF_PICTURES : []), ...(this.#pages.length > 1 ? (['go-to'] as const) : []), ...(shows || asks ? (['source'] as const) : []), 'copy'];
-    if (shows || asks) return;
+    const stays = shows || asks || this.#pages.length > 1;
+    this.offers = [...(shows && 'svg' in drawn && drawn.svg.includes('<text') ? (['find'] as const) : []), ...(shows ? OF_PICTURES : []), ...(this.#pages.length > 1 ? (['go-to'] as const) : []), ...(stays ? (['source'] as const) : []), 'copy'];
+    if (stays) return;
     const written = await this.openText(true);
     const { line } = faultOf('reason' in drawn ? drawn.reason : '', text);
     if (line !== undefined) written.goToLine(line, 1);
@@ -232,9 +236,6 @@ export class McpDiagramViewer extends SourceViewer {
     this.#page = next;
     await this.load(new AbortController().signal);
   }
-  get #pages(): readonly string[] {
-    return this.drawn && 'svg' in this.drawn ? (this.drawn.pages ?? []) : [];
-  }
 
   override savePosition(): JsonValue {
     return this.withSource({ ...((this.picture?.savePosition() ?? {}) as object), ...(this.#page > 0 && { page: this.#page + 1 }) });
@@ -270,21 +271,22 @@ export class McpDiagramViewer extends SourceViewer {
     const asks = this.#offering.stands;
     const asText = this.text !== undefined;
     return html`<div class="column">
+      ${asText ? nothing : this.#bar(drawn)}
       ${'problem' in drawn && !asks ? html`<div class="fault" role="status">${diagramFault(drawn, this.#code, say)}</div>` : nothing}
-      ${this.text ?? (asks ? this.#offering.render() : this.#bar(drawn))}
+      ${this.text ?? (asks ? this.#offering.render() : nothing)}
       <div class="room" ?hidden=${asText} @mcp-viewer-change=${this.#pictureChanged}>${this.picture ?? nothing}</div>
     </div>`;
   }
 
   #bar(drawn: Diagram | NoDiagram): TemplateResult | typeof nothing {
-    if (!('svg' in drawn)) return nothing;
+    const shown = 'svg' in drawn ? drawn : undefined;
+    if (!shown && this.#pages.length < 2) return nothing;
     const say = localize(strings, this.context.locale);
-    const { lacking } = drawn;
     return html`<div class="bar" role="toolbar" aria-label=${say('diagram')}>
       ${this.#pages.length > 1 ? this.#pageField(say) : nothing}
-      ${lacking ? html`<span role="note">${say('lacking', { count: lacking })}</span>` : nothing}
-      ${this.#saving('SVG', say, () => saveBytes(new Blob([drawn.svg], { type: 'image/svg+xml' }), this.#nameAs('svg')))}
-      ${this.#saving('PNG', say, () => void this.#savePng(drawn))}
+      ${shown?.lacking ? html`<span role="note">${say('lacking', { count: shown.lacking })}</span>` : nothing}
+      ${shown ? this.#saving('SVG', say, () => saveBytes(new Blob([shown.svg], { type: 'image/svg+xml' }), this.#nameAs('svg'))) : nothing}
+      ${shown ? this.#saving('PNG', say, () => void this.#savePng(shown)) : nothing}
     </div>`;
   }
 

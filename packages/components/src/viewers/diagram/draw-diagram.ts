@@ -21,10 +21,12 @@ export interface Diagram {
 
 /** Why there is no picture: a key of the diagrams' sentences, and the library's own words; of one that lies `elsewhere`, the address of its data, of a `foreign` one the kinds that are not drawn. */
 export interface NoDiagram {
-  problem: 'broken' | 'tooLong' | 'holds' | 'late' | 'unavailable' | 'elsewhere' | 'foreign' | 'notShown';
+  problem: 'broken' | 'empty' | 'tooLong' | 'holds' | 'late' | 'unavailable' | 'elsewhere' | 'foreign' | 'notShown';
   reason: string;
   /** Of one that is `late`: how long it was waited for. */
   seconds?: number;
+  /** Of a file with pages of which this one cannot be drawn: their names. */
+  pages?: readonly string[];
 }
 
 /** It may be drawn for who waits longer. */
@@ -64,8 +66,8 @@ export async function drawDiagram(source: string, theme: 'light' | 'dark', near?
   const drawn = await drawInRoom(judged.library, { source, dark: theme === 'dark', page }, near, anyway);
   if (drawn === 'unavailable') return { problem: drawn, reason: '' };
   if ('late' in drawn) return { problem: 'late', reason: '', seconds: Math.round(drawn.late / 1000) };
-  if ('problem' in drawn && drawn.why) return { problem: drawn.why, reason: drawn.problem.slice(0, 1000) };
-  if ('problem' in drawn) return drawn.large ? { problem: drawn.holds ? 'holds' : 'tooLong', reason: '' } : { problem: 'broken', reason: drawn.problem.slice(0, 1000) };
+  if ('problem' in drawn && drawn.large) return { problem: drawn.holds ? 'holds' : 'tooLong', reason: '' };
+  if ('problem' in drawn) return { problem: drawn.why ?? 'broken', reason: drawn.problem.slice(0, 1000), ...(drawn.pages && { pages: drawn.pages }) };
   if (drawn.svg.length > bounds.drawing) return { problem: 'tooLong', reason: '' };
   let [width, height, description] = [0, 0, ''];
   const svg = sanitizeDrawing(drawn.svg, drawn.css, (root) => {

@@ -9,5 +9,5 @@ export interface Wanted {
   anyway: boolean;
 }
 
-/** What was made of a source: NOT safe yet; of a file with pages their names, and how many of its symbols are boxes, for they lie elsewhere. Or why nothing was, in its library's own words; `large`: it is too much to be tried, `holds`: since the page would stand still meanwhile, or `why`: it needs what is at that address (`elsewhere`), or has kinds that this browser cannot draw (`foreign`). */
-export type Answer = { svg: string; css: string; kind: string; pages?: readonly string[]; lacking?: number } | { problem: string; large: boolean; holds?: boolean; why?: 'elsewhere' | 'foreign' };
+/** What was made of a source: NOT safe yet; of a file with pages their names, and how many of its symbols are boxes, for they lie elsewhere. Or why nothing was, in its library's own words; `large`: it is too much to be tried, `holds`: since the page would stand still meanwhile, or `why`: it needs what is at that address (`elsewhere`), has kinds that this browser cannot draw (`foreign`), or has nothing on this page (`empty`). */
+export type Answer = { svg: string; css: string; kind: string; pages?: readonly string[]; lacking?: number } | { problem: string; large: boolean; holds?: boolean; why?: 'elsewhere' | 'foreign' | 'empty'; pages?: readonly string[] };

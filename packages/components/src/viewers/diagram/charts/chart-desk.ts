@@ -16,6 +16,7 @@ export function serveCharts(port: MessagePort, library: ChartLibrary, load: () =
       if (!anyway && isHeavyChart(settings, source.length, library) && (await sharesThread(port))) return { problem: '', large: true, holds: true };
       const drawn = await make(settings, dark, page);
       if ('svg' in drawn) return { css: '', ...drawn, kind: 'chart' };
+      if ('broken' in drawn) return { problem: drawn.broken, large: false, pages: drawn.pages, ...(drawn.broken === '' && { why: 'empty' }) };
       return 'elsewhere' in drawn ? { problem: drawn.elsewhere, large: false, why: 'elsewhere' } : { problem: drawn.foreign, large: false, why: 'foreign' };
     } catch (error) {
       // Libraries look into what they were not given, and say so in words for their authors.

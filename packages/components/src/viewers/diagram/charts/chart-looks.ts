@@ -1,5 +1,5 @@
-/** The text of an SVG with that of its style sheet, of a file with pages their names, and how many symbols lie elsewhere and are boxes; or the first address that a chart needs data or pictures of, or the kinds that cannot be drawn in this browser. */
-export type Chart = { svg: string; css?: string; pages?: readonly string[]; lacking?: number } | { elsewhere: string } | { foreign: string };
+/** The text of an SVG with that of its style sheet, of a file with pages their names, and how many symbols lie elsewhere and are boxes; or the first address that a chart needs data or pictures of, the kinds that cannot be drawn in this browser, or why a page cannot be while others may: nothing is on it where nothing is said. */
+export type Chart = { svg: string; css?: string; pages?: readonly string[]; lacking?: number } | { elsewhere: string } | { foreign: string } | { broken: string; pages: readonly string[] };
 
 /** An SVG that says what it shows, in its first element. */
 export function titled(svg: string, said: string): string {

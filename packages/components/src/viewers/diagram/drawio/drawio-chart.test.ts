@@ -168,11 +168,12 @@ describe('drawing a page of draw.io', () => {
   });
 
   it('says why there is no picture', async () => {
-    for (const [source, reason] of [['<mxfile></mxfile>', /no page/], [model(), /empty/], ['<mxfile><diagram>AAAA</diagram></mxfile>', /./]] as const) {
+    for (const [source, reason] of [['<mxfile></mxfile>', /no page/], ['<mxfile><diagram>AAAA</diagram></mxfile>', /./]] as const) {
       const diagram = await drawDiagram(source, 'light');
       expect(diagram).to.include({ problem: 'broken' });
       expect((diagram as { reason: string }).reason, source).to.match(reason);
     }
+    expect(await drawDiagram(model(), 'light')).to.include({ problem: 'empty', reason: '' });
   });
 });
 
@@ -208,6 +209,24 @@ describe('a file of draw.io in the viewer', () => {
     viewer.goTo!(2);
     await until(() => viewer.shadowRoot!.querySelector('mcp-image-viewer')?.artifact.inline?.includes('400'));
     expect(await wide()).to.be.above(first);
+  });
+
+  it('of which a page cannot be drawn, or has nothing on it, says so, and shows the others', async () => {
+    const viewer = await mounted('diagram', 'a.drawio', mime, drawio({ Empty: model(), Torn: 'AAAA', Whole: model(cell('a', 'whole', '')) }));
+    const said = () => viewer.shadowRoot!.querySelector('.fault .sentence')?.textContent;
+    expect(said()).to.equal('Nothing is drawn on this page.');
+    expect([...viewer.capabilities!].toSorted()).to.deep.equal(['copy', 'go-to', 'source']);
+    viewer.goTo!(2);
+    await until(() => said()?.startsWith('This is no diagram'));
+    field(viewer)!.value = '3';
+    field(viewer)!.dispatchEvent(new Event('change'));
+    await until(() => alt(viewer) === 'Whole. whole');
+    expect(said()).to.equal(undefined);
+    viewer.goTo!(1);
+    await until(() => said() === 'Nothing is drawn on this page.');
+    viewer.source = true;
+    await until(() => viewer.shadowRoot!.querySelector('mcp-code-viewer')?.artifact.language === 'xml');
+    expect(field(viewer)).to.equal(null);
   });
 
   it('says how many symbols are boxes', async () => {

@@ -4,7 +4,7 @@ import { coloursOf, type Colours } from './colours.ts';
 import { element } from './drawn-label.ts';
 import { plainLabel } from './plain-label.ts';
 import { cellsOf } from './read-cells.ts';
-import { pagesOf } from './read-pages.ts';
+import { pagesOf, type Page } from './read-pages.ts';
 import { styleOf, type Style } from './read-style.ts';
 import { standIn } from './stand-ins.ts';
 import { graphOf, type StyledCell } from './still-graph.ts';
@@ -15,10 +15,17 @@ const edge = 16;
 /** What a colour is that is not said, on white paper. */
 const usual: Readonly<Record<string, string>> = { fillColor: '#ffffff', strokeColor: '#000000', fontColor: '#000000' };
 
-/** Draws a page of a file of draw.io, the first where there is no such page. */
+/** Draws a page of a file of draw.io, the first where there is no such page. One that cannot be drawn takes nothing away from the others. */
 export async function drawioChartOf(source: unknown, dark: boolean, page: number): Promise<Chart> {
   const pages = pagesOf(String(source));
-  const model = (pages[page] ?? pages[0]!).model();
+  const names = pages.map(({ name }) => name);
+  const wanted = pages[page] ?? pages[0]!;
+  return draw(wanted, dark).then((drawn) => (drawn ? { ...drawn, pages: names } : { broken: '', pages: names }), (error: Error) => ({ broken: error.message || 'This page of draw.io cannot be read.', pages: names }));
+}
+
+/** Draws a page; nothing where nothing is on it. */
+async function draw({ name, model: read }: Page, dark: boolean): Promise<{ svg: string; lacking: number } | undefined> {
+  const model = read();
   const colours = coloursOf(dark);
   const ground = colours(model.attributes['background'] ?? '');
   const behind = ground ?? (dark ? onDark.ground : '#ffffff');
@@ -35,7 +42,8 @@ export async function drawioChartOf(source: unknown, dark: boolean, page: number
   document.body.replaceChildren(container);
   const graph = graphOf(cells, colours, container);
   try {
-    return { svg: titled(pictureOf(graph, container, ground), said(pages[page]?.name ?? '', cells)), pages: pages.map(({ name }) => name), lacking };
+    const svg = pictureOf(graph, container, ground);
+    return svg === undefined ? undefined : { svg: titled(svg, said(name, cells)), lacking };
   } finally {
     graph.destroy();
     document.body.replaceChildren();
@@ -57,12 +65,12 @@ function coloured(style: Style, colours: Colours, behind: string): Style {
   return look['fillColor'] === undefined || look['fillColor'] === 'none' ? { ...look, gradientColor: 'none' } : look;
 }
 
-/** The drawing that a graph made, by itself: as large as what is in it. */
-function pictureOf(graph: BaseGraph, container: HTMLElement, ground: string | undefined): string {
+/** The drawing that a graph made, by itself: as large as what is in it; nothing where that is nothing. */
+function pictureOf(graph: BaseGraph, container: HTMLElement, ground: string | undefined): string | undefined {
   const drawing = container.querySelector('svg');
   if (!drawing) throw new Error('Nothing could be drawn.');
   const { x, y, width, height } = graph.getGraphBounds();
-  if (!(width > 0 || height > 0)) throw new Error('This page of draw.io is empty.');
+  if (!(width > 0 || height > 0)) return undefined;
   const [left, top, wide, high] = [x - edge, y - edge, width + 2 * edge, height + 2 * edge].map(Math.round);
   for (const name of ['style', 'class', 'width', 'height']) drawing.removeAttribute(name);
   drawing.setAttribute('viewBox', `${left} ${top} ${wide} ${high}`);
