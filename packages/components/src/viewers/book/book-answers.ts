@@ -2,10 +2,10 @@ import { formatPercent } from '../../localization/format.ts';
 import type { Answers } from '../element/forwarding-viewer.ts';
 import { inWords, type FindOptions } from '../find/search-pattern.ts';
 import type { FindResult, Places, Viewer, ZoomPreset } from '../viewer.ts';
-import type { SearchBook } from './search-book.ts';
+import type { SearchParts } from '../find/search-parts.ts';
 
 export interface BookAsked {
-  search: SearchBook;
+  search: SearchParts;
   /** Counts the chapters that were opened by other means than the search. */
   turns(): number;
   /** The viewer of the chapter that is open. */

@@ -22,7 +22,7 @@ import type { Reading } from './dress-chapter.ts';
 import { openPart } from './open-part.ts';
 import { ReadableBook } from './readable-book.ts';
 import type { BookPlace } from './read/book-place.ts';
-import { SearchBook } from './search-book.ts';
+import { SearchParts } from '../find/search-parts.ts';
 import { ShownChapter } from './shown-chapter.ts';
 import { strings } from './strings.ts';
 import { styles } from './styles.ts';
@@ -70,7 +70,7 @@ export class McpBookViewer extends ForwardingViewer<string> {
   /** A page of a size of its own is as large as its room lets it be. */
   readonly #sizes = new NextFrameSizes(() => this.#fixed && void this.#dress());
 
-  readonly #search = new SearchBook({
+  readonly #search = new SearchParts({
     count: () => this.#parts.length,
     wordsOf: (part) => this.read!.wordsOf(this.#parts[part]!.path),
     current: () => this.#part ?? 0,

@@ -13,7 +13,7 @@ import { Printing } from '../printing/printing.ts';
 import { saveBytes } from '../save/save-file.ts';
 import { SourceViewer } from '../source-viewer.ts';
 import { ViewerElement } from '../element/viewer-element.ts';
-import { comesIntoView, inWords, type FindOption, type FindOptions } from '../find/search-pattern.ts';
+import { inWords, type FindOption, type FindOptions } from '../find/search-pattern.ts';
 import { codeMissing } from '../../loading/code-missing.ts';
 import type { FindResult, Places } from '../viewer.ts';
 import { copyPicture } from '../selection/copy-picture.ts';
@@ -22,7 +22,7 @@ import { asPng, drawDiagram, isTooMuch, wholeSource, type Diagram, type NoDiagra
 import { diagramFault } from './diagram-fault.ts';
 import { faultStyles } from './diagram-styles.ts';
 import { faultOf } from './fault-of.ts';
-import type { DrawingSearch } from './search-drawing.ts';
+import type { FindInPages } from './find-in-pages.ts';
 import { strings, type DiagramString } from './strings.ts';
 
 /** What a drawing can be asked for like any other picture. */
@@ -125,27 +125,31 @@ export class McpDiagramViewer extends SourceViewer {
   }
   /** Counts the pictures: in another one other words are found. */
   findTurn = 0;
-  #search: DrawingSearch | undefined;
-  /** Looks for words in the picture that is shown, or in the text in its place. */
+  #seeks = false;
+  #pageFind: FindInPages | undefined;
+  /** Looks for words in the pages of the drawing, or in the text in its place. */
   override async find(query: string, options: FindOptions = {}): Promise<FindResult> {
-    const { drawn, picture } = this;
-    if (this.text || !picture || !drawn || !('svg' in drawn)) return super.find(query, options);
-    const { DrawingSearch } = await import('./search-drawing.ts').catch(codeMissing);
+    const { drawn } = this;
+    if (this.text || !drawn || (!this.picture && this.#pages.length < 2)) return super.find(query, options);
+    const { FindInPages } = await import('./find-in-pages.ts').catch(codeMissing);
     if (drawn !== this.drawn) return { current: 0, total: 0, partial: true };
-    this.#search ??= new DrawingSearch(drawn.svg, this.#theme, this.shadowRoot!);
-    const { current, total, sheet, mark } = this.#search.find(query, options);
-    picture.over = sheet;
-    if (mark && comesIntoView(options)) {
-      await picture.updateComplete;
-      await picture.reveal(mark);
-    }
-    return { current, total };
+    this.#pageFind ??= new FindInPages({
+      shown: () => (this.picture && this.drawn && 'svg' in this.drawn ? { drawn: this.drawn, picture: this.picture, theme: this.#theme } : undefined),
+      source: () => this.#code,
+      pages: () => this.#pages.length,
+      page: () => this.#page,
+      // What the search leads to is not found anew.
+      show: async (page) => {
+        this.#seeks = true;
+        await this.showPage(page + 1).finally(() => (this.#seeks = false));
+      },
+      root: () => this.shadowRoot!,
+    });
+    return this.#pageFind.find(query, options);
   }
   override clearFind(): void {
     super.clearFind();
-    this.#search?.dispose();
-    this.#search = undefined;
-    if (this.picture) this.picture.over = undefined;
+    this.#pageFind?.clear();
   }
 
   protected override async open(signal: AbortSignal): Promise<void> {
@@ -157,7 +161,7 @@ export class McpDiagramViewer extends SourceViewer {
     // In other colours it stays the text that is read.
     if (text !== this.#code || !(this.drawn && 'svg' in this.drawn)) this.leaveText();
     this.hold(() => this.#printing.stop());
-    this.hold(() => this.clearFind());
+    this.hold(() => this.#pageFind?.leave());
     await this.#draw(text, signal);
   }
 
@@ -171,13 +175,14 @@ export class McpDiagramViewer extends SourceViewer {
     if ('svg' in drawn && this.#page >= (drawn.pages?.length ?? 1)) this.#page = 0;
     // One that is not drawn in time does not tell of the others again.
     this.#pages = drawn.pages ?? (text === this.#code ? this.#pages : []);
+    if (text === this.#code) this.#pageFind?.leave();
+    else this.clearFind();
     this.#theme = theme;
     this.#code = text;
     this.#whole = whole;
-    this.clearFind();
     this.drawn = drawn;
     this.picture = picture;
-    this.findTurn += 1;
+    if (!this.#seeks) this.findTurn += 1;
     await this.updateComplete;
     if (picture) {
       this.hold(() => picture.dispose());
@@ -193,7 +198,7 @@ export class McpDiagramViewer extends SourceViewer {
     if (asks) this.#ask(drawn, text, signal);
     const shows = this.picture !== undefined;
     const stays = shows || asks || this.#pages.length > 1;
-    this.offers = [...(shows && 'svg' in drawn && drawn.svg.includes('<text') ? (['find'] as const) : []), ...(shows ? OF_PICTURES : []), ...(this.#pages.length > 1 ? (['go-to'] as const) : []), ...(stays ? (['source'] as const) : []), 'copy'];
+    this.offers = [...(this.#pages.length > 1 || (shows && 'svg' in drawn && drawn.svg.includes('<text')) ? (['find'] as const) : []), ...(shows ? OF_PICTURES : []), ...(this.#pages.length > 1 ? (['go-to'] as const) : []), ...(stays ? (['source'] as const) : []), 'copy'];
     if (stays) return;
     const written = await this.openText(true);
     const { line } = faultOf('reason' in drawn ? drawn.reason : '', text);

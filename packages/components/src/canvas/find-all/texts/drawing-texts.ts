@@ -7,10 +7,11 @@ export async function* textsOf(content: Content, signal: AbortSignal): AsyncGene
   const { drawingTexts } = await import('../../../viewers/diagram/drawing-texts.ts');
   let drawn = false;
   try {
-    for (const { text, page, name } of drawingTexts(await content.text(signal))) {
+    for (const { labels, page, name } of drawingTexts(await content.text(signal))) {
       drawn = true;
-      if (page === undefined) yield `${text}\n`;
-      else yield { text: `${text}\n`, at: { place: { page }, ...(name && { part: name }) } };
+      const text = `${labels.join('\n')}\n`;
+      if (page === undefined) yield text;
+      else yield { text, at: { place: { page }, ...(name && { part: name }) } };
     }
   } catch {
     // What cannot be read is shown as the text that it is.

@@ -202,6 +202,28 @@ describe('a file of draw.io in the viewer', () => {
     expect(field(viewer)!.value).to.equal('2');
   });
 
+  it('is searched through all its pages, with one count', async () => {
+    const page = (...labels: string[]) => model(...labels.map((label, at) => cell(`c${at}`, label, '', [0, at * 60, 100, 40])));
+    const viewer = await mounted('diagram', 'a.drawio', mime, drawio({ One: page('needle', 'hay'), Torn: 'AAAA', Two: page('hay', 'the needle', 'a needle'), Three: packed(page('hay')), Four: page('hay', 'needle') }));
+    const marks = () => viewer.shadowRoot!.querySelector('mcp-image-viewer')?.over?.querySelectorAll('g').length;
+    const turn = viewer.findTurn;
+    expect(await viewer.find!('needle')).to.deep.equal({ current: 1, total: 4 });
+    expect([field(viewer)!.value, marks()]).to.deep.equal(['1', 1]);
+    expect(await viewer.find!('needle', { step: 1 })).to.deep.equal({ current: 2, total: 4 });
+    expect([field(viewer)!.value, marks()]).to.deep.equal(['3', 2]);
+    expect(await viewer.find!('needle', { step: -1 })).to.deep.equal({ current: 1, total: 4 });
+    expect(await viewer.find!('needle', { step: -1 }), 'the last').to.deep.equal({ current: 4, total: 4 });
+    expect([field(viewer)!.value, marks()]).to.deep.equal(['5', 1]);
+    expect(viewer.findTurn, 'nobody asks again for where the search led to').to.equal(turn);
+    viewer.goTo!(3);
+    await until(() => alt(viewer)?.startsWith('Two'));
+    expect(viewer.findTurn).to.equal(turn! + 1);
+    expect(await viewer.find!('needle', { at: 0 }), 'in the page that the reader went to').to.deep.equal({ current: 2, total: 4 });
+    expect(await viewer.find!('needle hay'), 'words of two labels').to.deep.equal({ current: 0, total: 0 });
+    expect((await viewer.find!('')).total).to.equal(0);
+    expect(marks()).to.equal(undefined);
+  });
+
   it('prints the page that is shown', async () => {
     const viewer = await mounted('diagram', 'a.drawio', mime, drawio({ One: model(cell('a', '', '')), Two: model(cell('a', '', '', [0, 0, 400, 40])) }));
     const wide = async (): Promise<number> => (await catchPrint(() => viewer.print!())).frame.contentDocument!.querySelector('canvas')!.width;
@@ -215,7 +237,7 @@ describe('a file of draw.io in the viewer', () => {
     const viewer = await mounted('diagram', 'a.drawio', mime, drawio({ Empty: model(), Torn: 'AAAA', Whole: model(cell('a', 'whole', '')) }));
     const said = () => viewer.shadowRoot!.querySelector('.fault .sentence')?.textContent;
     expect(said()).to.equal('Nothing is drawn on this page.');
-    expect([...viewer.capabilities!].toSorted()).to.deep.equal(['copy', 'go-to', 'source']);
+    expect([...viewer.capabilities!].toSorted()).to.deep.equal(['copy', 'find', 'go-to', 'source']);
     viewer.goTo!(2);
     await until(() => said()?.startsWith('This is no diagram'));
     field(viewer)!.value = '3';

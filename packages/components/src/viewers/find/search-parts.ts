@@ -1,12 +1,12 @@
-import { acrossSpaces } from '../find/across-spaces.ts';
-import { comesIntoView, nextMatch, type FindOptions } from '../find/search-pattern.ts';
+import { acrossSpaces } from './across-spaces.ts';
+import { comesIntoView, nextMatch, type FindOptions } from './search-pattern.ts';
 import { yieldTurn } from '../streaming/slices.ts';
 import type { FindResult } from '../viewer.ts';
 
 /** Characters that are looked through; what is behind them is not. */
 const mostCharacters = 64 * 2 ** 20;
 
-export interface SearchedBook {
+export interface SearchedParts {
   count(): number;
   /** What a part says. */
   wordsOf(part: number): Promise<string>;
@@ -17,9 +17,9 @@ export interface SearchedBook {
   findHere(query: string, options: FindOptions): Promise<FindResult | undefined>;
 }
 
-/** The search of the toolbar through all parts of a book, of which one is drawn: how often each has the words is counted in what it says, and where they stand in it is its own viewer's to find. */
-export class SearchBook {
-  readonly #book: SearchedBook;
+/** The search of the toolbar through all parts of a file, of which one is drawn: how often each has the words is counted in what it says, and where they stand in it is for who draws it to find. */
+export class SearchParts {
+  readonly #searched: SearchedParts;
   #counting = new AbortController();
   #key = '';
   #counts: number[] = [];
@@ -27,14 +27,14 @@ export class SearchBook {
   #part = 0;
   #here = 0;
 
-  constructor(book: SearchedBook) {
-    this.#book = book;
+  constructor(searched: SearchedParts) {
+    this.#searched = searched;
   }
 
   clear(): void {
     this.#counting.abort();
     this.#key = '';
-    void this.#book.findHere('', {});
+    void this.#searched.findHere('', {});
   }
 
   async find(query: string, options: FindOptions): Promise<FindResult> {
@@ -46,7 +46,7 @@ export class SearchBook {
     const key = `${flags} ${source}`;
     const begins = key !== this.#key;
     if (begins && !(await this.#count(new RegExp(source, flags), key))) return none;
-    const here = this.#book.current();
+    const here = this.#searched.current();
     // The reader went on by other means.
     if (here !== this.#part) this.#here = 0;
     this.#part = here;
@@ -60,14 +60,14 @@ export class SearchBook {
     for (; nth >= this.#counts[part]!; part++) nth -= this.#counts[part]!;
     if (part === here || comesIntoView(options)) return this.#stand(query, options, part, nth + 1);
     // What is in view stays there, with its words marked.
-    await this.#book.findHere(query, { ...options, at: 1 });
+    await this.#searched.findHere(query, { ...options, at: 1 });
     return { ...this.#told(undefined), current: wanted + 1 };
   }
 
   /** At the first match that the reader has before them, else in the next part that has any. */
   async #beginsHere(query: string, options: FindOptions): Promise<FindResult> {
-    const parts = this.#book.count();
-    const from = this.#book.current();
+    const parts = this.#searched.count();
+    const from = this.#searched.current();
     for (let turn = 0; turn < parts; turn++) {
       const part = (from + turn) % parts;
       if (this.#counts[part] === 0) continue;
@@ -79,11 +79,11 @@ export class SearchBook {
 
   /** Goes to a match of a part; 0: to the first that is in view. What the part itself finds counts. */
   async #stand(query: string, options: FindOptions, part: number, nth: number): Promise<FindResult> {
-    const leads = part !== this.#book.current();
-    if (leads) await this.#book.open(part);
+    const leads = part !== this.#searched.current();
+    if (leads) await this.#searched.open(part);
     this.#part = part;
     const { step: _, at: __, ...meant } = options;
-    const found = await this.#book.findHere(query, nth === 0 ? meant : { ...meant, at: nth, reveal: leads || comesIntoView(options) || options.step !== undefined });
+    const found = await this.#searched.findHere(query, nth === 0 ? meant : { ...meant, at: nth, reveal: leads || comesIntoView(options) || options.step !== undefined });
     if (found) this.#counts[part] = found.total;
     this.#here = found ? found.current : Math.min(Math.max(1, nth), this.#counts[part]!);
     return this.#told(found);
@@ -100,8 +100,8 @@ export class SearchBook {
     const { signal } = (this.#counting = new AbortController());
     const counts: number[] = [];
     let characters = 0;
-    for (let part = 0; part < this.#book.count(); part++) {
-      const words = characters < mostCharacters ? await this.#book.wordsOf(part) : '';
+    for (let part = 0; part < this.#searched.count(); part++) {
+      const words = characters < mostCharacters ? await this.#searched.wordsOf(part) : '';
       await yieldTurn();
       if (signal.aborted) return false;
       characters += words.length;
