@@ -51,8 +51,8 @@ const ofTables = /viewers\/data\/(?:rows\/(?:row-source|table-problem)|table\/(?
 const ofEncodings = /viewers\/streaming\/(?:alphabets|likeliest-alphabet|legacy-encoding|encodings|text-decoding|utf32-decoder)\.ts$/;
 /** Of the contract, what tells types and names of files: viewers that open files within files need no more of it. */
 const ofContract = /packages\/contract\/src\/(?:media-type|normalize\/bytes\/)/;
-/** Of archives, whose files books are too. */
-const ofArchives = /viewers\/(?:archive\/read\/(?!zip-headers|zip-encoding|sample)|content\/xml-t)|localization\/visible-text/;
+/** Of archives, whose files books are too; what reads XML, and searches the parts of a file, as pages of drawings are. */
+const ofArchives = /viewers\/(?:archive\/read\/(?!zip-headers|zip-encoding|sample)|content\/xml-t|find\/search-parts)|localization\/visible-text/;
 /** Contents of PDFs and books. */
 const ofOutlines = /viewers\/outline\//;
 /** What makes markup safe, with its library. */
@@ -65,7 +65,8 @@ const isOwn = (id) => id.startsWith(source);
 function kitOf(chunks, needed) {
   const first = chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith('artifact-viewer/chrome.ts'));
   const kit = new Set(['\0rolldown/runtime.js', ...first.flatMap(({ fileName }) => closureOf(chunks, fileName)).flatMap(({ modules }) => Object.keys(modules))]);
-  const entries = chunks.filter(({ isDynamicEntry }) => isDynamicEntry).map((entry) => ({ entry, parts: new Set(closureOf(chunks, entry.fileName)) }));
+  // Engines are on the page only where workers are refused: what they share is no reason to have it everywhere.
+  const entries = chunks.filter(({ isDynamicEntry, facadeModuleId }) => isDynamicEntry && !/-engine\.ts$/.test(facadeModuleId)).map((entry) => ({ entry, parts: new Set(closureOf(chunks, entry.fileName)) }));
   for (const chunk of chunks) {
     const ids = (one) => Object.keys(one.modules).filter((id) => !needed.has(id) && !kit.has(id) && !apart.some((some) => some.test(id)));
     // A library would come along with every file.

@@ -1,25 +1,12 @@
-import { plainLabel } from './drawio/plain-label.ts';
-import { cellsOf } from './drawio/read-cells.ts';
-import { pagesOf, type Page } from './drawio/read-pages.ts';
-import { judgeSource } from './charts/which-library.ts';
+import { pageLabels } from './drawio/page-labels.ts';
 
-/** What is written in a drawing, page by page; of a source that is words itself nothing. */
+/** What is written in a file of draw.io, page by page, or in a scene of Excalidraw; of a source that is words itself nothing. Throws for others. */
 export function* drawingTexts(source: string): Generator<{ labels: readonly string[]; page?: number; name?: string }> {
-  const { library } = judgeSource(source);
-  if (library === 'excalidraw') yield { labels: sceneTexts(source) };
-  if (library !== 'drawio') return;
-  for (const [at, { name, model }] of pagesOf(source).entries()) {
-    yield { labels: labelsOf(model), page: at + 1, ...(name && { name }) };
-  }
-}
-
-/** Nothing where a page cannot be read: others may be. */
-function labelsOf(model: Page['model']): string[] {
-  try {
-    return cellsOf(model()).map(plainLabel).filter(Boolean);
-  } catch {
-    return [];
-  }
+  const begins = source.trimStart()[0];
+  if (begins === '{') yield { labels: sceneTexts(source) };
+  if (begins !== '<') return;
+  let page = 0;
+  for (const { name, labels } of pageLabels(source)) yield { labels, page: ++page, ...(name && { name }) };
 }
 
 function sceneTexts(source: string): string[] {

@@ -3,7 +3,7 @@ import { comesIntoView, type FindOptions } from '../find/search-pattern.ts';
 import { SearchParts } from '../find/search-parts.ts';
 import type { FindResult } from '../viewer.ts';
 import type { Diagram } from './draw-diagram.ts';
-import { drawingTexts } from './drawing-texts.ts';
+import { pageLabels } from './drawio/page-labels.ts';
 import { DrawingSearch } from './search-drawing.ts';
 
 /** A drawing that is searched. */
@@ -23,7 +23,7 @@ export interface Searched {
 export class FindInPages {
   readonly #searched: Searched;
   readonly #parts: SearchParts;
-  #texts: { source: string; pages: ReturnType<typeof drawingTexts>; read: string[] } | undefined;
+  #texts: { source: string; pages: ReturnType<typeof pageLabels>; read: string[] } | undefined;
   #here: { drawn: Diagram; picture: McpImageViewer; search: DrawingSearch } | undefined;
 
   constructor(searched: Searched) {
@@ -71,7 +71,7 @@ export class FindInPages {
   /** What is written in a page; those before it are read on the way. */
   #wordsOf(page: number): string {
     const source = this.#searched.source();
-    if (this.#texts?.source !== source) this.#texts = { source, pages: drawingTexts(source), read: [] };
+    if (this.#texts?.source !== source) this.#texts = { source, pages: pageLabels(source), read: [] };
     const { pages, read } = this.#texts;
     while (read.length <= page) {
       const next = pages.next();
