@@ -1,9 +1,10 @@
 import type { ReadRange } from '../rows/intake.ts';
+import { mostArranged } from '../table/most-arranged.ts';
 import { tableProblem } from '../rows/scan/table-problem.ts';
 
 /** Bytes that are asked for at once at least; pages, of at most a quarter of it, lie in one each. */
 const chunkBytes = 256 * 1024;
-/** Chunks that are kept. */
+/** Chunks that are kept of a file that is too large to be sorted; a smaller one is read more than once, and held whole. */
 const mostKept = 256;
 /** Chunks beside each other that are asked for at once. */
 const mostAtOnce = 16;
@@ -99,6 +100,7 @@ export class DatabasePages {
 
   #keep(chunk: number, bytes: Uint8Array): void {
     this.#kept.set(chunk, bytes);
+    if (this.#fileSize <= mostArranged.bytes) return;
     for (const oldest of this.#kept.keys()) {
       if (this.#kept.size <= mostKept) return;
       this.#kept.delete(oldest);

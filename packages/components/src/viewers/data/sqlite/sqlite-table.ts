@@ -7,7 +7,7 @@ import { storedRows, treePage, type StoredRow } from './tree-page.ts';
 import { TreeRows, type Run } from './tree-rows.ts';
 
 /** Bytes of rows that are kept. */
-const mostKept = 64 * 1024 * 1024;
+const mostKept = 16 * 1024 * 1024;
 /** What a row costs beside its bytes. */
 const rowCost = 200;
 
@@ -23,6 +23,8 @@ export class SqliteTable implements RowSource {
   readonly #columns: readonly StoredColumn[];
   /** By page; the one that was used last is the last. */
   readonly #kept = new Map<number, Kept>();
+  /** The page that was asked for last: the next row is likely to be of it. */
+  #last: { page: number; kept: Kept } | undefined;
   #cost = 0;
   readonly encoding = 'SQLite';
   readonly names: readonly string[];
@@ -85,10 +87,12 @@ export class SqliteTable implements RowSource {
   }
   /** The rows of its page, where they are at hand. */
   #rows({ page }: Run): readonly StoredRow[] | undefined {
+    if (this.#last?.page === page) return this.#last.kept.rows;
     const kept = this.#kept.get(page);
     if (!kept) return undefined;
     this.#kept.delete(page);
     this.#kept.set(page, kept);
+    this.#last = { page, kept };
     return kept.rows;
   }
 
