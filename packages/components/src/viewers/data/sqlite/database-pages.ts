@@ -116,4 +116,7 @@ export class DatabasePages {
 
 export const broken = (reason: 'reasonCut' | 'reasonBroken' = 'reasonBroken'): Error => tableProblem('problemDamagedSqlite', { reason });
 
+/** True for what is wrong with the file, and not with the way to it. */
+export const isDamage = ({ message }: Error): boolean => message.startsWith('problemDamagedSqlite');
+
 export const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

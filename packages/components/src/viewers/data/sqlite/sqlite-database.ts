@@ -1,7 +1,7 @@
 import type { FileFacts, Intake, ReadRange, Sheet } from '../rows/intake.ts';
 import type { ColumnProfile, RowSource } from '../rows/row-source.ts';
 import { tableProblem } from '../rows/scan/table-problem.ts';
-import { DatabasePages } from './database-pages.ts';
+import { DatabasePages, isDamage } from './database-pages.ts';
 import { schemaName, tablesOf, type Named } from './sqlite-schema.ts';
 import type { SqliteTable } from './sqlite-table.ts';
 
@@ -46,7 +46,7 @@ export class SqliteDatabase implements Intake {
     const { sheet: wished = -1 } = this.#file;
     const first = this.#tables[wished]?.rows ? wished : await this.#first();
     await this.openSheet(first).catch((error: Error) => {
-      if (!error.message.startsWith('problemDamagedSqlite') || this.#tables.length < 3) throw error;
+      if (!isDamage(error) || this.#tables.length < 3) throw error;
       [this.sheet, this.damage] = [first, error];
     });
     this.ready = !this.damage;

@@ -44,13 +44,18 @@ export class SqliteTable implements RowSource {
   get columns(): number {
     return this.#columns.length;
   }
-  /** True while there are rows that were not found yet. */
+  /** True while there are rows that were not found yet, or that some cannot be read was not told. */
   get more(): boolean {
-    return !this.#tree.whole;
+    return !this.#tree.whole || this.#tree.damage !== undefined;
   }
-  /** Finds more rows, of so many pages. */
-  find(pages: number): Promise<void> {
-    return this.#tree.find(pages);
+  /** Finds more rows, of so many pages. Throws when all that can be read were found and some cannot be, or when none can. */
+  async find(pages: number): Promise<void> {
+    const { whole } = this.#tree;
+    await this.#tree.find(pages);
+    const { damage } = this.#tree;
+    if (!damage || !this.#tree.whole || (!whole && this.rows > 0)) return;
+    this.#tree.damage = undefined;
+    throw damage;
   }
 
   bring(from: number, to: number): Promise<void> | undefined {

@@ -1,4 +1,4 @@
-import { broken, type DatabasePages } from './database-pages.ts';
+import { broken, isDamage, type DatabasePages } from './database-pages.ts';
 import { treePage, type TreePage } from './tree-page.ts';
 
 /** Trees that SQLite makes are not deeper. */
@@ -30,6 +30,8 @@ export class TreeRows {
   /** Pages that were met: a file may claim that one lies within itself. */
   readonly #met = new Set<number>();
   #begun = false;
+  /** What is wrong with a page that was passed over. */
+  damage: Error | undefined;
 
   constructor(pages: DatabasePages, root: number) {
     this.#pages = pages;
@@ -57,8 +59,15 @@ export class TreeRows {
       if (child > 0 && child <= page.cells.length && !page.keyed) this.#found(number, 1, child - 1);
       step.child++;
       if (next === undefined) this.#path.pop();
-      else leaves -= await this.#enter(next);
+      else leaves -= await this.#enter(next).catch((error: Error) => this.#pass(error));
     }
+  }
+
+  /** Rows of other pages are read all the same. */
+  #pass(error: Error): number {
+    if (!isDamage(error)) throw error;
+    this.damage ??= error;
+    return 1;
   }
 
   /** Where a row lies. */
