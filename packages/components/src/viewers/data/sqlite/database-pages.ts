@@ -49,9 +49,10 @@ export class DatabasePages {
     this.texts = new TextDecoder(named, { ignoreBOM: true });
   }
 
-  /** A page that is at hand; undefined where it is to be brought. */
+  /** A page that is at hand; undefined where it is to be brought, or is none of the file's. */
   page(number: number): Uint8Array | undefined {
-    const at = this.#place(number);
+    if (!this.#has(number)) return undefined;
+    const at = (number - 1) * this.size;
     const chunk = Math.floor(at / chunkBytes);
     const bytes = this.#kept.get(chunk);
     if (!bytes) return undefined;
@@ -60,8 +61,9 @@ export class DatabasePages {
     return bytes.subarray(at % chunkBytes, (at % chunkBytes) + this.size);
   }
 
-  /** The page, wherever it is. */
+  /** The page, wherever it is. Throws where the file has none. */
   async read(number: number): Promise<Uint8Array> {
+    if (!this.#has(number)) throw broken(number > this.count ? 'reasonCut' : 'reasonBroken');
     for (;;) {
       const page = this.page(number);
       if (page) return page;
@@ -69,9 +71,9 @@ export class DatabasePages {
     }
   }
 
-  /** Fetches pages, as few and as large ranges as are worth it. */
+  /** Fetches those of the pages that the file has, by few and large ranges. */
   async bring(numbers: readonly number[]): Promise<void> {
-    const chunks = [...new Set(numbers.map((number) => Math.floor(this.#place(number) / chunkBytes)))].filter((chunk) => !this.#kept.has(chunk));
+    const chunks = [...new Set(numbers.filter((number) => this.#has(number)).map((number) => Math.floor(((number - 1) * this.size) / chunkBytes)))].filter((chunk) => !this.#kept.has(chunk));
     const missing = chunks.filter((chunk) => !this.#coming.has(chunk)).toSorted((a, b) => a - b);
     for (let from = 0; from < missing.length; ) {
       let to = from + 1;
@@ -107,10 +109,8 @@ export class DatabasePages {
     }
   }
 
-  #place(number: number): number {
-    if (!(number >= 1)) throw broken();
-    if (number > this.count) throw broken('reasonCut');
-    return (number - 1) * this.size;
+  #has(number: number): boolean {
+    return number >= 1 && number <= this.count;
   }
 }
 

@@ -37,12 +37,12 @@ export interface Texts {
   decode(bytes: Uint8Array): string;
 }
 
-/** The values of a record as cells say them; undefined where there is none (NULL). What was not read to its end, since it is very long, ends with dots. */
-export function valuesOf(record: Uint8Array, texts: Texts): (string | undefined)[] {
+/** The first values of a record, at most `most`, as cells say them; undefined where there is none (NULL). What was not read to its end, since it is very long, ends with dots. */
+export function valuesOf(record: Uint8Array, texts: Texts, most: number): (string | undefined)[] {
   const values: (string | undefined)[] = [];
-  walkRecord(record, (type, start) => {
-    values.push(said(record, type, start, texts));
-    return false;
+  walkRecord(record, (type, start, at) => {
+    if (at < most) values.push(said(record, type, start, texts));
+    return at >= most;
   });
   return values;
 }

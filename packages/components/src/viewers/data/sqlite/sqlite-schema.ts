@@ -30,10 +30,10 @@ export async function tablesOf(pages: DatabasePages): Promise<Named[]> {
     const [type = '', name = '', , root = '', sql = ''] = read.cells(row);
     if (type === 'table' || type === 'view') entries.push({ type, name, root: Number(root), sql });
   }
-  const virtual = entries.filter(({ root, type }) => type === 'table' && !(root > 0)).map(({ name }) => `${name}_`.toLowerCase());
+  const virtual = new Set(entries.filter(({ root, type }) => type === 'table' && !(root > 0)).map(({ name }) => name.toLowerCase()));
   const tables = entries.map(({ name, root, sql }): Named => ({
     name,
-    inner: /^sqlite_/i.test(name) || virtual.some((beginning) => name.toLowerCase().startsWith(beginning)),
+    inner: /^sqlite_/i.test(name) || virtual.has(/^(.*)_[a-z]+$/s.exec(name.toLowerCase())?.[1] ?? ''),
     rows: root > 0 ? () => new SqliteTable(pages, root, columnsIn(sql)?.columns ?? []) : undefined,
   }));
   return [...tables, { name: schemaName, inner: true, rows: schema }];

@@ -71,7 +71,7 @@ export class SqliteTable implements RowSource {
   cells(row: number): (string | undefined)[] {
     const stored = this.#row(row);
     if (!stored) return this.#columns.map(() => '');
-    const values = valuesOf(stored.record, this.#pages.texts);
+    const values = valuesOf(stored.record, this.#pages.texts, this.columns);
     return this.#columns.map(({ place, otherwise }) => (place === 'key' ? String(stored.key) : place === undefined || place < values.length ? values[place ?? -1] : otherwise));
   }
   cell(row: number, column: number): string {

@@ -226,11 +226,20 @@ describe('databases of SQLite', () => {
       away.set([0, 1, 0, 0], root + 8);
       expect(await reasonOf(away)).to.equal('problemDamagedSqlite {"reason":"reasonCut"}');
       expect(await reasonOf(good.slice(0, good.length - 512 * 4))).to.equal('problemDamagedSqlite {"reason":"reasonCut"}');
+      const cut = new SqliteDatabase({ mime, name: 'a.db', size: good.length - 512 * 4 });
+      await cut.open(async (start, end) => good.slice(start, end));
+      await cut.readOn();
+      expect(cut.source.rows, 'what is there is read').to.be.within(300, 480);
+      expect(cut.more).to.equal(true);
       const long = await sampleDatabase('create table t (a)', "insert into t values ('abc')");
       // The record says that it is two gigabytes long; what follows it is no page of this file.
       const cell = long.lastIndexOf(0x61) - 4;
       long.set([0x87, 0xff, 0xff, 0xff, 0x7f], cell);
       expect(await reasonOf(long)).to.match(/^problemDamagedSqlite/);
+    });
+    it('have names and statements without end', async () => {
+      const { database } = await read(await sampleDatabase('create table t (a, b)', 'insert into t values (1, 2)', 'pragma writable_schema = on', `update sqlite_schema set sql = 'create table t (a' || replace(hex(zeroblob(200000)), '0', '[') || ', b)'`));
+      expect(database.source.columns).to.equal(1);
     });
     it('and say that all rows go on in the same page cost no more than a bound', async () => {
       const bytes = await sampleDatabase('pragma page_size = 512', 'create table t (a)', `insert into t ${counted(3)} select hex(zeroblob(2000)) from counted`);

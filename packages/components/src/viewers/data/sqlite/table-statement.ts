@@ -11,11 +11,14 @@ export interface StoredColumn {
 
 type Token = { word: string; quoted: boolean };
 
+/** Characters of a statement that are read: two thousand columns have room in them. */
+const mostRead = 500_000;
+
 /** Names, as they are or quoted in four ways, numbers, texts, blobs, comments, and signs. */
-const lexer = /--[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|(x'[^']*')|'((?:[^']|'')*)'|"((?:[^"]|"")*)"|`((?:[^`]|``)*)`|\[([^\]]*)\]|([\p{L}\p{N}_$.]+)|(\S)/giu;
+const lexer = /--[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|(x'[^']*')|'((?:[^']|'')*)(?:'|$)|"((?:[^"]|"")*)(?:"|$)|`((?:[^`]|``)*)(?:`|$)|\[([^\]]*)(?:\]|$)|([\p{L}\p{N}_$.]+)|(\S)/giu;
 
 function tokensOf(sql: string): Token[] {
-  return [...sql.matchAll(lexer)].flatMap(([, blob, text, double, tick, bracket, word, sign]): Token[] => {
+  return [...sql.slice(0, mostRead).matchAll(lexer)].flatMap(([, blob, text, double, tick, bracket, word, sign]): Token[] => {
     const quoted = text?.replaceAll("''", "'") ?? double?.replaceAll('""', '"') ?? tick?.replaceAll('``', '`') ?? bracket;
     const plain = blob ?? word ?? sign;
     return quoted !== undefined ? [{ word: quoted, quoted: true }] : plain !== undefined ? [{ word: plain, quoted: false }] : [];
@@ -108,7 +111,8 @@ export function columnsIn(sql: string): { columns: StoredColumn[]; keyed: boolea
 
 /** Where each column stands in a record: those of the key first, where the record is the key (SQLite file format, section 2.4). */
 function placesOf(declared: readonly Declared[], primary: readonly string[]): Map<Declared, number> {
-  const first = [...new Set(primary.map((name) => declared.find((column) => same(column.name, name))))].filter((column) => column !== undefined);
-  const stored = [...first, ...declared.filter((column) => !column.computed && !first.includes(column))];
+  const named = new Map(declared.map((column) => [column.name.toLowerCase(), column]));
+  const first = new Set(primary.map((name) => named.get(name.toLowerCase())).filter((column) => column !== undefined));
+  const stored = [...first, ...declared.filter((column) => !column.computed && !first.has(column))];
   return new Map(stored.map((column, place) => [column, place]));
 }
