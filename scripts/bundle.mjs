@@ -66,7 +66,7 @@ function kitOf(chunks, needed) {
   const first = chunks.filter(({ facadeModuleId }) => facadeModuleId?.endsWith('artifact-viewer/chrome.ts'));
   const kit = new Set(['\0rolldown/runtime.js', ...first.flatMap(({ fileName }) => closureOf(chunks, fileName)).flatMap(({ modules }) => Object.keys(modules))]);
   // Engines are on the page only where workers are refused: what they share is no reason to have it everywhere.
-  const entries = chunks.filter(({ isDynamicEntry, facadeModuleId }) => isDynamicEntry && !/-engine\.ts$/.test(facadeModuleId)).map((entry) => ({ entry, parts: new Set(closureOf(chunks, entry.fileName)) }));
+  const entries = chunks.filter(({ isDynamicEntry, facadeModuleId }) => isDynamicEntry && !facadeModuleId.endsWith('-engine.ts')).map((entry) => ({ entry, parts: new Set(closureOf(chunks, entry.fileName)) }));
   for (const chunk of chunks) {
     const ids = (one) => Object.keys(one.modules).filter((id) => !needed.has(id) && !kit.has(id) && !apart.some((some) => some.test(id)));
     // A library would come along with every file.
