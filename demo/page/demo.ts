@@ -144,7 +144,8 @@ async function callTool(server: string, { name, offer }: Tool, args: object): Pr
 async function uploadAll(files: File[]): Promise<void> {
   for (const file of files) {
     try {
-      const { name } = await service.upload(state.session?.session_id ?? '', file);
+      // Who is quicker than the session waits for it.
+      const { name } = await service.upload(await opened, file);
       set({ fileNames: [...new Set([...state.fileNames, name])], message: sayIn(state.language)('uploaded', { name }) });
     } catch (error) {
       set({ message: reasonOf(error) });
@@ -152,8 +153,12 @@ async function uploadAll(files: File[]): Promise<void> {
   }
 }
 
+/** The session that was opened last, or is being opened. */
+let opened: Promise<string>;
+const openSession = (): Promise<string> => (opened = comeToSession());
+
 /** Who follows a link to a file comes to its session; where that is not there, to the one that this tab had before. */
-async function openSession(): Promise<void> {
+async function comeToSession(): Promise<string> {
   const wanted = namedSession();
   const session = await service.session([wanted, sessionStorage.getItem(sessionMark)].filter((id) => id !== null));
   sessionStorage.setItem(sessionMark, session.session_id);
@@ -163,6 +168,7 @@ async function openSession(): Promise<void> {
   const missed = wanted !== null && wanted !== session.session_id;
   const message = missed ? sayIn(state.language)('no_session') : '';
   set(session.session_id === state.session?.session_id ? { message } : { session, calls: [], violations: [], fileNames: [], message });
+  return session.session_id;
 }
 
 /** An address leads to a tool, or says what lies on the canvas: the canvas adds the file to it. */

@@ -55,6 +55,29 @@ suite('what a tool is given', () => {
     await bench.close();
   });
 
+  test('a file that is chosen before the session is there comes into it', async () => {
+    const bench = await demo.open();
+    const { page } = bench;
+    await page.evaluateOnNewDocument(() => {
+      const { fetch } = window;
+      const { promise: free, resolve } = Promise.withResolvers<void>();
+      const isSession = (to: RequestInfo | URL): boolean => /\/api\/sessions(?:\/[\w-]+)?$/.test(to instanceof Request ? to.url : String(to));
+      window.fetch = async (to, init) => (isSession(to) ? free.then(() => fetch(to, init)) : fetch(to, init));
+      Object.assign(window, { setFree: resolve });
+    });
+    await page.reload();
+    await page.waitForSelector('#upload');
+    await writeFile(join(folder, 'early.txt'), 'early');
+    await ((await page.$('#upload')) as ElementHandle<HTMLInputElement>).uploadFile(join(folder, 'early.txt'));
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    assert.doesNotMatch(await page.evaluate(() => document.body.innerText), /early\.txt is in this session/);
+    await page.evaluate(() => (window as unknown as { setFree(): void }).setFree());
+    await bench.reader.sees('early.txt is in this session now.');
+    const { files } = await page.evaluate(async () => (await fetch(`/api/sessions/${sessionStorage.getItem('mcp-canvas-demo-session')}/context`)).json() as Promise<{ files: readonly { name: string }[] }>);
+    assert.ok(files.some(({ name }) => name === 'early.txt'), JSON.stringify(files));
+    await bench.close();
+  });
+
   test('addresses in place of several names; another word is left as it is', async () => {
     const bench = await demo.open();
     await upload(bench, 'a.txt', 'aaa');
