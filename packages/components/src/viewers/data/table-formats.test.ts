@@ -2,13 +2,11 @@ import { expect } from 'chai';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { builtinViewers } from '../builtin.ts';
 import { resolveViewer } from '../registry.ts';
-import { sampleArtifact, sampleContent } from '../suite/sample-content.ts';
 import { viewerSuite } from '../suite/here.ts';
 import type { Viewer } from '../viewer.ts';
-import type { McpDataViewer } from './data-viewer.ts';
 import { ParquetTable } from './parquet/parquet-table.ts';
 import { exactParquet, hollowParquet, oddParquet, packedParquet, sampleParquet, spansParquet } from './parquet/sample-parquet.ts';
-import { exported } from './table-at-hand.ts';
+import { cells, close, exported, heads, openFile as open, status } from './table-at-hand.ts';
 import { sampleBinary } from './workbook/binary/sample-binary.ts';
 import { sampleWorkbook, sheetRow } from './workbook/sample-workbook.ts';
 import { until } from '../suite/until.ts';
@@ -17,9 +15,6 @@ const row = builtinViewers.find(({ id }) => id === 'data')!;
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const parquet = 'application/vnd.apache.parquet';
 const excel = 'application/vnd.ms-excel';
-const cells = (viewer: Viewer): string[][] => [...viewer.shadowRoot!.querySelectorAll('.body .row')].map((line) => [...line.querySelectorAll('[role=gridcell]')].map(({ textContent }) => textContent));
-const heads = (viewer: Viewer): string[] => [...viewer.shadowRoot!.querySelectorAll('.header .name')].map(({ textContent }) => textContent);
-const status = (viewer: Viewer): string => viewer.shadowRoot!.querySelector('.status')!.textContent.replace(/\s+/g, ' ');
 const has = (text: string) => (viewer: Viewer) => cells(viewer).flat().includes(text);
 
 const birds = sampleWorkbook({
@@ -39,29 +34,10 @@ viewerSuite({
   ],
 });
 
-const opened: McpDataViewer[] = [];
-async function open(bytes: string | Uint8Array<ArrayBuffer>, name: string, mime: string, content = {}): Promise<McpDataViewer> {
-  await row.load();
-  const viewer = document.createElement('mcp-data-viewer') as McpDataViewer;
-  viewer.style.setProperty('inline-size', '700px');
-  viewer.style.setProperty('block-size', '400px');
-  viewer.artifact = sampleArtifact(name, mime);
-  viewer.content = { ...sampleContent(viewer.artifact, bytes), ...content };
-  document.body.append(viewer);
-  opened.push(viewer);
-  await viewer.load(new AbortController().signal);
-  await until(() => !status(viewer).includes('Loading'));
-  return viewer;
-}
 const failure = (bytes: Uint8Array<ArrayBuffer>, name: string, mime: string): Promise<string> => open(bytes, name, mime).then(() => 'opened', (error: Error) => error.message);
 
 describe('tables of several formats', () => {
-  afterEach(() => {
-    for (const viewer of opened.splice(0)) {
-      viewer.dispose();
-      viewer.remove();
-    }
-  });
+  afterEach(close);
 
   describe('a workbook', () => {
     it('shows the first sheet with its head, the values of formulas, and dates', async () => {

@@ -1,18 +1,15 @@
 import { expect } from 'chai';
 import { builtinViewers } from '../../builtin.ts';
-import { sampleArtifact, sampleContent } from '../../suite/sample-content.ts';
 import { viewerSuite } from '../../suite/here.ts';
 import type { Viewer } from '../../viewer.ts';
 import type { McpDataViewer } from '../data-viewer.ts';
+import { cells, close, heads, openFile, status } from '../table-at-hand.ts';
 import { until } from '../../suite/until.ts';
 import { counted, sampleDatabase } from './sample-database.ts';
 import { SqliteDatabase } from './sqlite-database.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'data')!;
 const mime = 'application/vnd.sqlite3';
-const cells = (viewer: Viewer): string[][] => [...viewer.shadowRoot!.querySelectorAll('.body .row')].map((line) => [...line.querySelectorAll('[role=gridcell]')].map(({ textContent }) => textContent));
-const heads = (viewer: Viewer): string[] => [...viewer.shadowRoot!.querySelectorAll('.header .name')].map(({ textContent }) => textContent);
-const status = (viewer: Viewer): string => viewer.shadowRoot!.querySelector('.status')!.textContent.replace(/\s+/g, ' ');
 const tabs = (viewer: Viewer): HTMLElement[] => [...viewer.shadowRoot!.querySelectorAll<HTMLElement>('[role=tab]')];
 
 const birds = await sampleDatabase(
@@ -46,26 +43,8 @@ async function read(bytes: Uint8Array<ArrayBuffer>, table?: string): Promise<{ d
 const reasonOf = (bytes: Uint8Array<ArrayBuffer>): Promise<string> => read(bytes).then(({ rows }) => `${rows.length} rows`, (error: Error) => error.message);
 
 describe('databases of SQLite', () => {
-  const opened: McpDataViewer[] = [];
-  async function open(bytes: Uint8Array<ArrayBuffer>, name = 'a.db', content = {}): Promise<McpDataViewer> {
-    await row.load();
-    const viewer = document.createElement('mcp-data-viewer') as McpDataViewer;
-    viewer.style.setProperty('inline-size', '700px');
-    viewer.style.setProperty('block-size', '400px');
-    viewer.artifact = sampleArtifact(name, mime);
-    viewer.content = { ...sampleContent(viewer.artifact, bytes), ...content };
-    document.body.append(viewer);
-    opened.push(viewer);
-    await viewer.load(new AbortController().signal);
-    await until(() => !status(viewer).includes('Loading'));
-    return viewer;
-  }
-  afterEach(() => {
-    for (const viewer of opened.splice(0)) {
-      viewer.dispose();
-      viewer.remove();
-    }
-  });
+  const open = (bytes: Uint8Array<ArrayBuffer>, name = 'a.db', content = {}): Promise<McpDataViewer> => openFile(bytes, name, mime, content);
+  afterEach(close);
 
   describe('in the viewer', () => {
     it('show a table, with the others as tabs, those of the database itself as hidden ones', async () => {
