@@ -37,6 +37,8 @@ export interface Progress {
   sheet: number;
   /** Why that one cannot be shown, where others may be: the message of an error. */
   damage?: string;
+  /** Why rows of it are missing that others stand behind: the message of an error. */
+  lost?: string;
   /** True while there are rows to be read out of what is there, with `readOn`. */
   more?: boolean;
   /** How many times the rows that were told became others: they are shown anew. */
@@ -120,7 +122,7 @@ export function tableEngine(make: (file: FileFacts, read: ReadRange) => Intake, 
   const progress = (): Progress => {
     source = intake!.source;
     const { rows, columns, encoding } = source;
-    return { ready: intake!.ready, rows, columns, encoding, readings: intake!.readings, arranges: bytes <= most.bytes && rows <= most.rows, sheets: intake!.sheets ?? [], sheet: intake!.sheet ?? 0, ...(source.pinned && { pinned: source.pinned }), ...(source.mirrored && { mirrored: true }), ...(intake!.more && { more: true }), ...(intake!.turned && { turned: intake!.turned }), ...(intake!.damage && { damage: intake!.damage.message }), met: far !== undefined && intake!.scanned! >= far.end };
+    return { ready: intake!.ready, rows, columns, encoding, readings: intake!.readings, arranges: bytes <= most.bytes && rows <= most.rows, sheets: intake!.sheets ?? [], sheet: intake!.sheet ?? 0, ...(source.pinned && { pinned: source.pinned }), ...(source.mirrored && { mirrored: true }), ...(intake!.more && { more: true }), ...(intake!.turned && { turned: intake!.turned }), ...(intake!.damage && { damage: intake!.damage.message }), ...(intake!.lost && { lost: intake!.lost.message }), met: far !== undefined && intake!.scanned! >= far.end };
   };
   /** Rows as they are shown: of the file, or those that were read far in it. */
   const view = (away: boolean): { source: RowSource; arrangement: Arrangement } => (away && far ? { source: far, arrangement: unarranged } : { source, arrangement });

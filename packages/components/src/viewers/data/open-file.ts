@@ -151,6 +151,7 @@ export class OpenFile {
     if (!grid) return;
     if (this.#turned === (progress.turned ?? 0)) {
       grid.pane.grew(progress);
+      this.#tellLost(progress);
       return grid.far.heard(progress);
     }
     const place = grid.position;
@@ -189,11 +190,17 @@ export class OpenFile {
       changed: () => this.#host.requestUpdate(),
     });
     this.grid = grid;
+    this.#tellLost(progress);
     await grid.pane.begin(progress);
     if (progress.pinned) grid.pinGiven(progress.pinned);
     if (this.sheets.length > 0) this.#options.turned(link, this.sheet, signal);
     const row = rowInAddress(this.#host.artifact.url);
     if (row !== undefined && this.loading) void this.grid?.going.to(row);
+  }
+
+  /** Rows that are missing among others take nothing away from what can be done with these. */
+  #tellLost({ lost }: Progress): void {
+    if (lost !== undefined) this.show({ broken: this.#words(new Error(lost)) });
   }
 
   #closeGrid(): void {

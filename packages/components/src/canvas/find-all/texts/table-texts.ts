@@ -35,6 +35,7 @@ export async function* textsOf(content: Content, signal: AbortSignal): AsyncGene
         if (to > from) yield { text: await link.call('lines', [from, to]), at };
         from = to;
       }
+      if (table.lost !== undefined) damage = new Error(table.lost);
     }
     if (damage) throw damage;
   } finally {

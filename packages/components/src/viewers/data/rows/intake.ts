@@ -73,6 +73,8 @@ export interface Intake {
   readonly turned?: number;
   /** What is wrong with the one that is open, where there are others. */
   readonly damage?: Error | undefined;
+  /** Why rows of it are missing among those that are there; absent where none are. */
+  readonly lost?: Error | undefined;
   /** Reads rows that were not received yet, by one range; absent or undefined where that cannot be, or is not worth it. */
   far?(place: FarPlace): Promise<FarFound | undefined>;
   /** Reads on from such rows; undefined where there are no more. */

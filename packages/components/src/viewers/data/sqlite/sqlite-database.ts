@@ -36,6 +36,9 @@ export class SqliteDatabase implements Intake {
   get more(): boolean {
     return this.#open?.more ?? false;
   }
+  get lost(): Error | undefined {
+    return this.#open?.damage;
+  }
 
   async open(read: ReadRange): Promise<void> {
     this.#pages = new DatabasePages(this.#file.size ?? 0, read);

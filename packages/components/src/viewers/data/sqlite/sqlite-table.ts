@@ -44,18 +44,18 @@ export class SqliteTable implements RowSource {
   get columns(): number {
     return this.#columns.length;
   }
-  /** True while there are rows that were not found yet, or that some cannot be read was not told. */
+  /** True while there are rows that were not found yet. */
   get more(): boolean {
-    return !this.#tree.whole || this.#tree.damage !== undefined;
+    return !this.#tree.whole;
   }
-  /** Finds more rows, of so many pages. Throws when all that can be read were found and some cannot be, or when none can. */
+  /** What is wrong with pages that were passed over. */
+  get damage(): Error | undefined {
+    return this.#tree.damage;
+  }
+  /** Finds more rows, of so many pages. Throws where all pages are damaged. */
   async find(pages: number): Promise<void> {
-    const { whole } = this.#tree;
     await this.#tree.find(pages);
-    const { damage } = this.#tree;
-    if (!damage || !this.#tree.whole || (!whole && this.rows > 0)) return;
-    this.#tree.damage = undefined;
-    throw damage;
+    if (this.damage && !this.more && this.rows === 0) throw this.damage;
   }
 
   bring(from: number, to: number): Promise<void> | undefined {
