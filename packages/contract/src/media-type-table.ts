@@ -51,7 +51,7 @@ const groups: readonly [family: MediaFamily, text: boolean, serving: Serving, zi
   ['data', true, 'text', false, [['text/x-psv', 'psv']]],
   ['data', false, 'neutral', false, [
     ['application/vnd.apache.parquet', 'parquet'], ['application/vnd.apache.arrow.file', 'arrow feather'], ['application/vnd.apache.avro', 'avro'],
-    ['application/vnd.sqlite3', 'sqlite sqlite3 db db3 gpkg mbtiles'], ['application/x-hdf5', 'h5 hdf5'], ['application/x-npy', 'npy'], ['application/vnd.ms-excel', 'xls'],
+    ['application/vnd.sqlite3', 'sqlite sqlite3 db gpkg mbtiles'], ['application/x-hdf5', 'h5 hdf5'], ['application/x-npy', 'npy'], ['application/vnd.ms-excel', 'xls'],
   ]],
   ['data', false, 'neutral', true, [
     ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'xlsx'], ['application/vnd.ms-excel.sheet.macroenabled.12', 'xlsm'],
