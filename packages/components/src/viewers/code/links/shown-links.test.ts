@@ -40,6 +40,7 @@ describe('what leads somewhere from a text', () => {
     await until(() => links(log).length === 2);
     expect(led(log)).to.deep.equal([['https://example.org/a_(b)?c=d#e', 'https://example.org/a_(b)?c=d#e'], ['http://example.org/', 'http://example.org/']]);
     expect(links(log).map(({ target, rel, title }) => [target, rel, title])[0]).to.deep.equal(['_blank', 'noopener noreferrer', 'https://example.org/a_(b)?c=d#e']);
+    await until(() => text(log).length === 1, 'its end is known: no line is to come');
     expect(text(log)).to.deep.equal(['see https://example.org/a_(b)?c=d#e, or (http://example.org/).']);
     const code = await open("fetch('https://example.org/x');\n", 'a.ts');
     await until(() => links(code).length === 1 && code.shadowRoot!.querySelector('.k2'));

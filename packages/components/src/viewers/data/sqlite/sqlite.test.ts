@@ -77,7 +77,9 @@ describe('databases of SQLite', () => {
       await viewer.restorePosition({ sorting: { column: 0, descending: true }, filters: [{ column: 1, kind: 'equals', text: 'bird 3' }] });
       expect(cells(viewer).map(([id]) => id).slice(0, 3)).to.deep.equal(['4993', '4983', '4973']);
       expect(status(viewer)).to.include('500 of 5,000 rows');
-      expect(await viewer.find('bird 3')).to.deep.equal({ current: 1, total: 500 });
+      let found = await viewer.find('bird 3');
+      while (found.partial) found = await viewer.find('bird 3', { at: 1 });
+      expect(found).to.deep.equal({ current: 1, total: 500 });
     });
     it('take columns of texts for texts, whatever digits they hold', async () => {
       const viewer = await open(await sampleDatabase('create table t (code text, n)', `insert into t ${counted(30)} select 1000 + n, n from counted`));
