@@ -1,3 +1,4 @@
+import { viewOf } from '../../content/view-of.ts';
 import type { ReadRange } from '../rows/intake.ts';
 import { mostArranged } from '../table/most-arranged.ts';
 import { tableProblem } from '../rows/scan/table-problem.ts';
@@ -118,5 +119,3 @@ export const broken = (reason: 'reasonCut' | 'reasonBroken' = 'reasonBroken'): E
 
 /** True for what is wrong with the file, and not with the way to it. */
 export const isDamage = ({ message }: Error): boolean => message.startsWith('problemDamagedSqlite');
-
-export const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

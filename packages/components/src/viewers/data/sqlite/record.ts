@@ -1,5 +1,6 @@
+import { viewOf } from '../../content/view-of.ts';
 import { valueText } from '../rows/values/value-text.ts';
-import { broken, viewOf } from './database-pages.ts';
+import { broken } from './database-pages.ts';
 import { varint } from './varint.ts';
 
 /** Bytes of a value that is bytes of which it is told whether they are a text. */

@@ -1,4 +1,5 @@
-import { broken, viewOf, type DatabasePages } from './database-pages.ts';
+import { viewOf } from '../../content/view-of.ts';
+import { broken, type DatabasePages } from './database-pages.ts';
 import { varint, wideVarint } from './varint.ts';
 
 /** A row as it is stored: its key, and its record or as much of it as is read. */
