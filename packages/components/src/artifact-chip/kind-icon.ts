@@ -24,7 +24,7 @@ const kinds: readonly (readonly [Kind, RegExp, RegExp?])[] = [
   ['image', /^image\//, /\.(png|jpe?g|gif|webp|avif|svg|bmp)$/i],
   ['sound', /^audio\//, /\.(mp3|wav|ogg|flac|m4a)$/i],
   ['film', /^video\//, /\.(mp4|webm|mov|mkv)$/i],
-  ['table', /csv|tab-separated|spreadsheet|excel|parquet|sqlite/, /\.(csv|tsv|xlsx?|parquet|sqlite3?)$/i],
+  ['table', /csv|tab-separated|spreadsheet|excel|parquet|arrow|sqlite/, /\.(csv|tsv|xlsx?|parquet|arrow|feather|sqlite3?)$/i],
   ['page', /html/, /\.html?$/i],
   ['text', /markdown|pdf|^text\/plain|wordprocessing|presentation|bibliograph/, /\.(md|txt|pdf|docx?|pptx?|n?bib|ris)$/i],
   ['data', /json|yaml|xml/, /\.(json|jsonl|ya?ml|xml|toml)$/i],

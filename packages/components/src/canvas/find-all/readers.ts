@@ -2,7 +2,7 @@ import type { Artifact } from '@mcp-canvas/contract';
 import { builtinViewers } from '../../viewers/builtin.ts';
 import type { Content } from '../../viewers/content/content.ts';
 import { isLog } from '../../viewers/code/logs/log-levels.ts';
-import { engineFor } from '../../viewers/data/table-format.ts';
+import { tableFormat } from '../../viewers/data/table-format.ts';
 import { resolveViewer } from '../../viewers/registry.ts';
 import { NotSearched } from './not-searched.ts';
 import type { Piece } from './search-text.ts';
@@ -56,6 +56,6 @@ const withoutText = /^(?:image\/(?!svg)|audio\/|video\/|font\/|model\/|applicati
 
 export function readerOf(file: Artifact): Reader {
   const { id } = resolveViewer(builtinViewers, file);
-  const own = id === 'data' && engineFor(file) !== 'data' ? tables : byViewer[id];
+  const own = id === 'data' && tableFormat(file).engine !== 'data' ? tables : byViewer[id];
   return own ?? (withoutText.test(file.mime) ? silent : id === 'code' && (isLog(file) || /\.te?xt$/i.test(file.name)) ? terminal : plain);
 }

@@ -11,14 +11,14 @@ import { rowInAddress } from './grid/grid-position.ts';
 import type { Sheet } from './rows/intake.ts';
 import { unreadLine } from './columns/unread-words.ts';
 import { OpenGrid } from './grid/open-grid.ts';
-import type { UnreadColumn } from './parquet/unread-columns.ts';
+import type { UnreadColumn } from './rows/unread-columns.ts';
 import { problemError, problemWords } from './problem-words.ts';
 import type { ReadingDesk } from './reading-desk.ts';
 import { readOn, receiveTable } from './receive-table.ts';
 import { startTable } from './start-table.ts';
 import { strings, type DataWord } from './strings.ts';
 import { columnsIn } from './table/shown-range.ts';
-import { engineFor } from './table-format.ts';
+import { tableFormat } from './table-format.ts';
 import { wear } from '../element/wear.ts';
 
 export interface OpenFileHost extends ReactiveControllerHost {
@@ -262,7 +262,7 @@ export class OpenFile {
 
   /** Whether its end can be seen before all of it is here. */
   get leaps(): boolean {
-    return this.loading && this.#host.content.ranged && engineFor(this.#host.artifact) === 'data';
+    return this.loading && this.#host.content.ranged && tableFormat(this.#host.artifact).engine === 'data';
   }
 
   /** Saves the rows that are shown, and tells how far that is. */

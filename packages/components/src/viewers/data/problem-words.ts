@@ -20,5 +20,5 @@ export function problemWords(error: Error, locale: string): string {
 export function problemError(error: Error, locale: string): Error {
   if (isAbort(error) || isTold(error)) return error;
   const words = problemWords(error, locale);
-  return /^problem(?:NotXlsx|NoRecords|NoCells|WorkbookTooLarge|SheetTooLarge|Bomb|Codec|EncryptedParquet|NotSqlite|View) /.test(error.message) ? notShown(words) : new Error(words, { cause: error });
+  return /^problem(?:NotXlsx|NoRecords|NoCells|WorkbookTooLarge|SheetTooLarge|Bomb|Codec|EncryptedParquet|OldFeather|NotSqlite|View) /.test(error.message) ? notShown(words) : new Error(words, { cause: error });
 }

@@ -5,9 +5,9 @@ import { LentExpressions } from '../streaming/lend-expressions.ts';
 import { startEngine } from '../streaming/start-engine.ts';
 import type { DataEngine } from './data-engine.ts';
 import type { FileFacts } from './rows/intake.ts';
-import type { UnreadColumn } from './parquet/unread-columns.ts';
+import type { UnreadColumn } from './rows/unread-columns.ts';
 import { answerRanges } from './range-answers.ts';
-import { engineFor } from './table-format.ts';
+import { tableFormat } from './table-format.ts';
 
 export interface TableStart {
   artifact: Artifact;
@@ -30,11 +30,10 @@ export interface StartedTable {
 
 /** Starts the engine for a file, and gives it what it asks the page for: ranges of the file, and a worker for expressions. */
 export async function startTable({ artifact, content, hold, found, unread }: TableStart, signal: AbortSignal): Promise<StartedTable> {
-  const format = engineFor(artifact);
-  const engine = startEngine<DataEngine>(format);
+  const { engine: name, ranged = false } = tableFormat(artifact);
+  const engine = startEngine<DataEngine>(name);
   hold(() => void engine.then((link) => link.close(), () => {}));
-  const ranged = format === 'parquet' || format === 'sqlite';
-  const [stream, link] = await Promise.all([ranged ? undefined : content.stream(signal, format === 'workbook'), engine]);
+  const [stream, link] = await Promise.all([ranged ? undefined : content.stream(signal, name === 'workbook'), engine]);
   signal.throwIfAborted();
   // A very large file is pushed once and not held: what is looked at again is asked for by ranges.
   const rereads = ranged || (content.ranged && content.size !== undefined);
@@ -47,6 +46,5 @@ export async function startTable({ artifact, content, hold, found, unread }: Tab
     if (event === 'found') found();
     if (event === 'unread') unread?.(value as readonly UnreadColumn[]);
   });
-  const { mime, name } = artifact;
-  return { link, stream, file: { mime, name, size: ranges ? ranges.size : content.size, ranged: ranges !== undefined, onPage: link.onPage } };
+  return { link, stream, file: { mime: artifact.mime, name: artifact.name, size: ranges ? ranges.size : content.size, ranged: ranges !== undefined, onPage: link.onPage } };
 }

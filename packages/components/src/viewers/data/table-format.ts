@@ -3,6 +3,8 @@ import type { FileFacts } from './rows/intake.ts';
 
 interface TableFormat {
   engine: EngineName;
+  /** Read by ranges alone: what is looked at. */
+  ranged?: boolean;
   mimes: RegExp;
   extensions: RegExp;
 }
@@ -11,11 +13,12 @@ const text: TableFormat = { engine: 'data', mimes: /^text\/|json/, extensions: /
 const formats: readonly TableFormat[] = [
   text,
   { engine: 'workbook', mimes: /spreadsheetml|ms-excel\.(?:sheet|template)\.macroenabled|opendocument\.spreadsheet/, extensions: /\.(?:xl[st][xm]?|xlsb|f?ods)$/i },
-  { engine: 'parquet', mimes: /parquet/, extensions: /\.parquet$/i },
-  { engine: 'sqlite', mimes: /sqlite/, extensions: /\.(?:sqlite3?|db3?|gpkg|mbtiles)$/i },
+  { engine: 'parquet', ranged: true, mimes: /parquet/, extensions: /\.parquet$/i },
+  { engine: 'arrow', ranged: true, mimes: /apache\.arrow/, extensions: /\.(?:arrows?|feather|ipc)$/i },
+  { engine: 'sqlite', ranged: true, mimes: /sqlite/, extensions: /\.(?:sqlite3?|db3?|gpkg|mbtiles)$/i },
 ];
 
-/** The engine that reads a table: by its type, then by its name. */
-export function engineFor({ mime, name }: FileFacts): EngineName {
-  return (formats.find(({ mimes }) => mimes.test(mime)) ?? formats.find(({ extensions }) => extensions.test(name)) ?? text).engine;
+/** How a table is read: by its type, then by its name. */
+export function tableFormat({ mime, name }: FileFacts): TableFormat {
+  return formats.find(({ mimes }) => mimes.test(mime)) ?? formats.find(({ extensions }) => extensions.test(name)) ?? text;
 }

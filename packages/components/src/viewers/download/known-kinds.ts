@@ -25,7 +25,6 @@ const kinds: readonly Kind[] = [
   { sentence: 'dataset', format: 'HDF5', begins: ['\x89HDF\r\n\x1a\n'], types: /x-hdf5?$/, names: /\.(?:h5|hdf5?|h5ad|loom|nc4)$/ },
   { sentence: 'dataset', format: 'NetCDF', begins: ['CDF\x01', 'CDF\x02', 'CDF\x05'], types: /netcdf$/, names: /\.(?:nc|cdf)$/ },
   { sentence: 'dataset', format: 'Avro', begins: ['Obj\x01'], types: /avro/, names: /\.avro$/ },
-  { sentence: 'dataset', format: 'Arrow', begins: ['ARROW1', 'FEA1'], types: /apache\.arrow/, names: /\.(?:arrow|feather|ipc)$/ },
   { sentence: 'dataset', format: 'ORC', begins: ['ORC'], types: /\borc$/, names: /\.orc$/ },
   { sentence: 'dataset', format: 'NumPy', begins: ['\x93NUMPY'], types: /x-npy$/, names: /\.np[yz]$/ },
   { sentence: 'dataset', format: 'MATLAB', begins: ['MATLAB 5.0'], types: /matlab/, names: /\.mat$/ },

@@ -13,6 +13,7 @@ const onPage = {
   data: async (): Promise<MakeEngine> => (await import('../data/data-engine.ts')).makeDataEngine,
   workbook: async (): Promise<MakeEngine> => (await import('../data/workbook/workbook-engine.ts')).makeWorkbookEngine,
   parquet: async (): Promise<MakeEngine> => (await import('../data/parquet/parquet-engine.ts')).makeParquetEngine,
+  arrow: async (): Promise<MakeEngine> => (await import('../data/arrow/arrow-engine.ts')).makeArrowEngine,
   sqlite: async (): Promise<MakeEngine> => (await import('../data/sqlite/sqlite-engine.ts')).makeSqliteEngine,
   markdown: async (): Promise<MakeEngine> => (await import('../markdown/engine/markdown-engine.ts')).makeMarkdownEngine,
   diff: async (): Promise<MakeEngine> => (await import('../diff/compare/diff-engine.ts')).makeDiffEngine,
@@ -74,6 +75,7 @@ const files: Readonly<Partial<Record<EngineName, () => URL>>> = typeof STANDALON
   data: () => new URL('../../standalone/workers/data.worker.js', import.meta.url),
   workbook: () => new URL('../../standalone/workers/workbook.worker.js', import.meta.url),
   parquet: () => new URL('../../standalone/workers/parquet.worker.js', import.meta.url),
+  arrow: () => new URL('../../standalone/workers/arrow.worker.js', import.meta.url),
   sqlite: () => new URL('../../standalone/workers/sqlite.worker.js', import.meta.url),
   markdown: () => new URL('../../standalone/workers/markdown.worker.js', import.meta.url),
   diff: () => new URL('../../standalone/workers/diff.worker.js', import.meta.url),
@@ -95,7 +97,7 @@ const files: Readonly<Partial<Record<EngineName, () => URL>>> = typeof STANDALON
 };
 
 /** Sources that do not lie in a folder of their name; the standalone build runs from none. */
-const folders: Partial<Record<EngineName, string>> = typeof STANDALONE !== 'undefined' ? {} : { code: 'code/engine', json: 'json/engine', diff: 'diff/compare', 'workbook-diff': 'diff/compare/workbook', workbook: 'data/workbook', parquet: 'data/parquet', sqlite: 'data/sqlite', expression: 'streaming', draco: 'model/draco', markdown: 'markdown/engine', model: 'model/read', 'knowledge-graph': 'knowledge-graph/engine', tiff: 'image/tiff', looks: 'html/tailwind', 'page-data': 'html/page-data', mail: 'mime' };
+const folders: Partial<Record<EngineName, string>> = typeof STANDALONE !== 'undefined' ? {} : { code: 'code/engine', json: 'json/engine', diff: 'diff/compare', 'workbook-diff': 'diff/compare/workbook', workbook: 'data/workbook', parquet: 'data/parquet', arrow: 'data/arrow', sqlite: 'data/sqlite', expression: 'streaming', draco: 'model/draco', markdown: 'markdown/engine', model: 'model/read', 'knowledge-graph': 'knowledge-graph/engine', tiff: 'image/tiff', looks: 'html/tailwind', 'page-data': 'html/page-data', mail: 'mime' };
 
 /** Beside this source when it runs from source. */
 function workerUrl(name: EngineName): URL {

@@ -1,5 +1,5 @@
 import { localize, type Localize } from '../../../localization/localize.ts';
-import type { UnreadColumn } from '../parquet/unread-columns.ts';
+import type { UnreadColumn } from '../rows/unread-columns.ts';
 import { strings as problems } from '../problem-strings.ts';
 import type { DataWord } from '../strings.ts';
 

@@ -1,9 +1,9 @@
 import { parquetMetadataAsync, parquetScan, type DecodedArray, type FileMetaData, type ParquetScan } from 'hyparquet';
 import type { FileFacts, Intake, ReadRange } from '../rows/intake.ts';
-import { ParquetBytes } from './parquet-bytes.ts';
+import { FileRanges } from '../rows/file-ranges.ts';
 import { unpackersFor } from './parquet-pages.ts';
 import { codecsOf, encryptedIn, textsIn, topNames } from './parquet-schema.ts';
-import { UnreadColumns, type UnreadColumn } from './unread-columns.ts';
+import { UnreadColumns, type UnreadColumn } from '../rows/unread-columns.ts';
 import { exactMoments, textsOf, type TextOf } from './parquet-values.ts';
 import { profileColumns, rowsProfiled } from '../rows/profile-columns.ts';
 import type { ColumnProfile, RowSource } from '../rows/row-source.ts';
@@ -36,7 +36,7 @@ interface Block {
 /** The rows of a Parquet file: its footer first, then of each row group what is looked at. */
 export class ParquetTable implements RowSource, Intake {
   readonly #file: FileFacts;
-  #bytes: ParquetBytes | undefined;
+  #bytes: FileRanges | undefined;
   #scan: ParquetScan | undefined;
   #plan: (() => Promise<ParquetScan>) | undefined;
   readonly #unread: UnreadColumns;
@@ -67,8 +67,8 @@ export class ParquetTable implements RowSource, Intake {
 
   async open(read: ReadRange): Promise<void> {
     const size = this.#file.size ?? 0;
-    if (size < 12) throw tableProblem('problemDamagedParquet', { reason: 'reasonCut' });
-    const file = (this.#bytes = new ParquetBytes(size, read));
+    if (size < 12) throw tableProblem('problemDamagedFile', { format: 'Parquet', reason: 'reasonCut' });
+    const file = (this.#bytes = new FileRanges(size, read));
     const scan = await this.#attempt(async () => {
       const metadata = await parquetMetadataAsync(file, { geoparquet: false }).catch(async (error: unknown) => {
         throw (await isEncrypted(file)) ? tableProblem('problemEncryptedParquet') : error;
@@ -175,13 +175,13 @@ export class ParquetTable implements RowSource, Intake {
       return await work();
     } catch (error) {
       if (isAbort(error) || (error as Error).message.startsWith('problem') || this.#bytes?.failed(error as Error)) throw error;
-      throw tableProblem('problemDamagedParquet', { reason: reasonOf(error as Error) });
+      throw tableProblem('problemDamagedFile', { format: 'Parquet', reason: reasonOf(error as Error) });
     }
   }
 }
 
 /** True for a file whose footer is encrypted: it ends in other letters (Apache Parquet, Encryption.md, section 5.4). */
-const isEncrypted = async (file: ParquetBytes): Promise<boolean> => new TextDecoder().decode(await file.slice(file.byteLength - 4)) === 'PARE';
+const isEncrypted = async (file: FileRanges): Promise<boolean> => new TextDecoder().decode(await file.slice(file.byteLength - 4)) === 'PARE';
 
 function groupsOf({ row_groups: groups }: FileMetaData): Group[] {
   let start = 0;

@@ -1,5 +1,7 @@
 import type { FileMetaData, ParquetParsers, SchemaElement } from 'hyparquet';
-import { CalendarDay, FineMoment, valueText } from '../rows/values/value-text.ts';
+import { viewOf } from '../../content/view-of.ts';
+import { decimalText, exactMoment, shortest, spanText, timeText } from '../rows/values/exact-values.ts';
+import { CalendarDay, valueText } from '../rows/values/value-text.ts';
 
 /** How the cells of a column are said. */
 export type TextOf = (value: unknown) => string;
@@ -7,16 +9,12 @@ export type TextOf = (value: unknown) => string;
 /** Moments keep what is finer than a millisecond, which a date of JavaScript loses. */
 export const exactMoments: Partial<ParquetParsers> = {
   dateFromDays: (days) => new CalendarDay(days * 86_400_000),
-  timestampFromMicroseconds: (micros) => moment(micros, 1000n, 3),
-  timestampFromNanoseconds: (nanos) => moment(nanos, 1_000_000n, 6),
+  timestampFromMicroseconds: (micros) => moment(micros, 3),
+  timestampFromNanoseconds: (nanos) => moment(nanos, 6),
 };
 
-function moment(value: bigint, millisecond: bigint, digits: number): Date {
-  if (value === null || value === undefined) return value;
-  const fraction = ((value % millisecond) + millisecond) % millisecond;
-  const at = Number((value - fraction) / millisecond);
-  return fraction === 0n ? new Date(at) : new FineMoment(at, String(fraction).padStart(digits, '0'));
-}
+/** Of a value that is missing the reader of files asks as well. */
+const moment = (value: bigint | undefined, finer: number): Date => (value === null || value === undefined ? value : exactMoment(value, finer)) as Date;
 
 /** What stands behind moments: those of UTC say so, those of a clock that hangs somewhere have no zone (Apache Parquet, LogicalTypes.md, TIMESTAMP). */
 function zoneOf(parts: readonly SchemaElement[]): string {
@@ -35,7 +33,7 @@ export function textsOf({ schema }: FileMetaData): TextOf[] {
   for (const element of schema) if (element.converted_type === 'INTERVAL' || element.converted_type === 'BSON') delete element.converted_type;
   for (let at = 1; at < schema.length; ) {
     const end = endOf(schema, at);
-    texts.push(end === at + 1 ? (spans.has(schema[at]!) ? filled(spanText) : textOf(schema[at]!)) : nestedText(schema.slice(at + 1, end)));
+    texts.push(end === at + 1 ? (spans.has(schema[at]!) ? filled(intervalText) : textOf(schema[at]!)) : nestedText(schema.slice(at + 1, end)));
     at = end;
   }
   return texts;
@@ -76,16 +74,6 @@ function nestedText(parts: readonly SchemaElement[]): TextOf {
   return (value) => valueText(value, zone);
 }
 
-/** A number of 32 bits as the shortest that is the same in 32 bits: 0.1, not 0.10000000149011612. */
-function shortest(value: unknown): unknown {
-  if (typeof value !== 'number' || !Number.isFinite(value)) return value;
-  for (let digits = 6; digits < 9; digits++) {
-    const short = Number(value.toPrecision(digits));
-    if (Math.fround(short) === value) return short;
-  }
-  return value;
-}
-
 /** A whole number, or its bytes, of which the first is the highest (two's complement). */
 function wholeIn(value: number | bigint | Uint8Array): bigint {
   if (!(value instanceof Uint8Array)) return BigInt(value);
@@ -94,27 +82,9 @@ function wholeIn(value: number | bigint | Uint8Array): bigint {
   return BigInt.asIntN(value.length * 8, whole);
 }
 
-function decimalText(whole: bigint, scale: number): string {
-  const sign = whole < 0n ? '-' : '';
-  const digits = String(whole < 0n ? -whole : whole).padStart(scale + 1, '0');
-  return scale > 0 ? `${sign}${digits.slice(0, -scale)}.${digits.slice(-scale)}` : sign + digits;
-}
-
-function timeText(value: bigint, digits: number): string {
-  const unit = 10n ** BigInt(digits);
-  const two = (part: bigint): string => String(part).padStart(2, '0');
-  const seconds = value / unit;
-  const fraction = String(value % unit).padStart(digits, '0').replace(/0+$/, '');
-  return `${two(seconds / 3600n)}:${two((seconds / 60n) % 60n)}:${two(seconds % 60n)}${fraction === '' ? '' : `.${fraction}`}`;
-}
-
-/** Months, days and milliseconds (Apache Parquet, LogicalTypes.md, INTERVAL), as ISO 8601 writes a span: `P1Y2M3DT4H5M6.5S`. */
-function spanText(value: unknown): string {
+/** Months, days and milliseconds (Apache Parquet, LogicalTypes.md, INTERVAL). */
+function intervalText(value: unknown): string {
   if (!(value instanceof Uint8Array) || value.length !== 12) return valueText(value);
-  const view = new DataView(value.buffer, value.byteOffset);
-  const [months, days, millis] = [view.getUint32(0, true), view.getUint32(4, true), view.getUint32(8, true)];
-  const [hours, minutes, seconds] = [Math.floor(millis / 3_600_000), Math.floor(millis / 60_000) % 60, (millis % 60_000) / 1000];
-  const said = (parts: readonly (readonly [number, string])[]): string => parts.map(([count, unit]) => (count === 0 ? '' : `${count}${unit}`)).join('');
-  const time = said([[hours, 'H'], [minutes, 'M'], [seconds, 'S']]);
-  return `P${said([[Math.floor(months / 12), 'Y'], [months % 12, 'M'], [days, 'D']])}${time === '' ? '' : `T${time}`}`.replace(/^P$/, 'PT0S');
+  const view = viewOf(value);
+  return spanText(view.getUint32(0, true), view.getUint32(4, true), BigInt(view.getUint32(8, true)) * 1_000_000n);
 }

@@ -1,5 +1,5 @@
 import type { ReasonWord } from '../problem-strings.ts';
-import { reasonOf } from '../rows/scan/table-problem.ts';
+import { reasonOf } from './scan/table-problem.ts';
 
 /** A column of which something could not be read. */
 export interface UnreadColumn {

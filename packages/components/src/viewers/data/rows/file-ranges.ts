@@ -1,11 +1,10 @@
-import type { AsyncBuffer } from 'hyparquet';
-import type { ReadRange } from '../rows/intake.ts';
+import type { ReadRange } from './intake.ts';
 
 /** Bytes of a file that are kept, so that neighbours of what was read are at hand. */
 const most = 128 * 1024 * 1024;
 
 /** A file that is read by ranges: what was read last is kept, and given out in parts. */
-export class ParquetBytes implements AsyncBuffer {
+export class FileRanges {
   readonly byteLength: number;
   readonly #read: ReadRange;
   /** Of ranges that did not come. */
