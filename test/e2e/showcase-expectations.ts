@@ -109,6 +109,7 @@ export const fileExpectations: Expectation[] = [
   file('csv', 'shows a table', 'visitors.csv', 'region', 'North', 'a note, number 3'),
   file('workbook', 'shows the first sheet, and the others as tabs', 'sightings.xlsx', 'January', 'Visits', 'XLSX'),
   file('parquet', 'shows the rows', 'sightings.parquet', 'grey heron', '2,000 rows'),
+  file('arrow', 'shows the rows', 'visits.arrow', 'Upper weir', '2,000 rows'),
   file('database', 'shows the first table, and the others as tabs', 'weirs.sqlite', 'Fish ladder since 2014', 'sightings', '5 rows'),
   file('json_lines', 'shows records as rows', 'readings.ndjson', 'station-3', '500 rows', 'sensor was dry'),
   file('json', 'shows a tree', 'settings.json', 'station-7', 'interval_s'),

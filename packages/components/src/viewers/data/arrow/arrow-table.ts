@@ -90,15 +90,20 @@ export class ArrowTable implements RowSource, Intake {
     }
   }
 
-  cells(row: number): string[] {
-    return this.names.map((_, column) => this.cell(row, column));
+  cells(row: number): (string | undefined)[] {
+    return this.names.map((_, column) => this.#text(row, column));
   }
   cell(row: number, column: number): string {
+    return this.#text(row, column) ?? '';
+  }
+  /** Undefined where there is no value, or none that can be read. */
+  #text(row: number, column: number): string | undefined {
     try {
-      return valueText(this.#batches!.value(row, column), this.#zones[column]);
+      const value = this.#batches!.value(row, column) ?? undefined;
+      return value === undefined ? undefined : valueText(value, this.#zones[column]);
     } catch (error) {
       this.#unread.lost(column, error as Error, this.columns);
-      return '';
+      return undefined;
     }
   }
 

@@ -22,7 +22,7 @@ viewerSuite({ row, samples: [{ name: 'a.arrow', mime: file, bytes: twoBatches(),
 
 interface Read {
   table: ArrowTable;
-  rows: string[][];
+  rows: (string | undefined)[][];
 }
 
 /** The rows of a file as they are read of it. */
@@ -72,6 +72,7 @@ describe('files of Arrow', () => {
       expect(heads(viewer)).to.deep.equal(['id', 'name']);
       expect(cells(viewer).map(([id]) => id)).to.deep.equal(['1', '2', '3', '4', '5', '6']);
       expect(status(viewer)).to.include('6 rows × 2 columns').and.to.include('Arrow');
+      expect(viewer.shadowRoot!.querySelectorAll('.missing'), 'what is not there, unlike an empty text').to.have.length(2);
       await until(() => viewer.shadowRoot!.querySelectorAll('.header .summary')[1]!.textContent === 'text · 2 values · 2 empty');
     });
     it('are sorted, filtered, searched and exported as any table', async () => {
@@ -100,10 +101,11 @@ describe('files of Arrow', () => {
   });
 
   describe('are read', () => {
+    const none = undefined;
     const packed = [
       ['1', 'wren', '2026-11-21 06:30:15.250', 'true', '0.1', '["a","b"]', 'tsip '.repeat(60), '{"id":1,"ok":true}', '2026-11-21'],
-      ['2', '', '', '', '', '[]', '', '{"id":2,"ok":null}', ''],
-      ['3', 'a bird with a longer name', '1969-12-31 23:59:59', 'false', '2.5', '', 'tsip', '{"id":3,"ok":false}', '1969-12-31'],
+      ['2', none, none, none, none, '[]', '', '{"id":2,"ok":null}', none],
+      ['3', 'a bird with a longer name', '1969-12-31 23:59:59', 'false', '2.5', none, 'tsip', '{"id":3,"ok":false}', '1969-12-31'],
     ];
     it('where they are packed by LZ4 or Zstandard, as libraries do of themselves', async () => {
       expect((await read(polarsLz4())).rows).to.deep.equal(packed);
@@ -113,9 +115,9 @@ describe('files of Arrow', () => {
       const { table, rows } = await read(manyKinds());
       expect(table.names).to.deep.equal(['nothing', 'small', 'big', 'half', 'price', 'clock', 'zoned', 'took', 'raw', 'code', 'fixed', 'map']);
       expect(rows).to.deep.equal([
-        ['', '1', '18446744073709551615', '0.5', '123.45', '01:02:03.000001', '2026-11-20 06:30:15.250Z', '1 day 02:03:04.000000001', '0x00ff', 'x', '[1,2]', '{"a":1}'],
-        ['', '', '', '', '', '', '', '', '', 'y', '', ''],
-        ['', '255', '7', '1', '-0.05', '00:00:00', '1969-12-31 23:59:59Z', '-00:00:00.000000001', 'ok', 'x', '[3,4]', '{"b":2,"c":3}'],
+        [none, '1', '18446744073709551615', '0.5', '123.45', '01:02:03.000001', '2026-11-20 06:30:15.250Z', '1 day 02:03:04.000000001', '0x00ff', 'x', '[1,2]', '{"a":1}'],
+        [none, none, none, none, none, none, none, none, none, 'y', none, none],
+        [none, '255', '7', '1', '-0.05', '00:00:00', '1969-12-31 23:59:59Z', '-00:00:00.000000001', 'ok', 'x', '[3,4]', '{"b":2,"c":3}'],
       ]);
     });
     it('with the dictionary that stood there when a batch was written', async () => {

@@ -104,7 +104,8 @@ export class ParquetTable implements RowSource, Intake {
     const block = this.#block(row);
     return this.#texts.map((say, column) => {
       const values = block?.columns.get(column);
-      return values ? say(values[row - block!.start]) : block?.columns.has(column) ? undefined : '';
+      const text = values ? say(values[row - block!.start]) : '';
+      return text === '' && (values?.[row - block!.start] ?? undefined) === undefined ? undefined : text;
     });
   }
   cell(row: number, column: number): string {
