@@ -452,6 +452,20 @@ describe('the archive viewer', () => {
     });
   });
 
+  it('puts sixty thousand files of one folder in order while the page goes on, as the reader wished last', async () => {
+    const viewer = await open(emptyFilesZip(60_000));
+    await until(() => status(viewer).includes('60,000 files') && !status(viewer).includes('Reading'));
+    const [first] = names(viewer);
+    for (const head of ['.size', ':first-child', ':first-child']) root(viewer).querySelector<HTMLElement>(`.heads button${head}`)!.click();
+    expect(names(viewer)[0], 'the page has its turn before all are in order').to.equal(first);
+    await until(() => names(viewer)[0] !== first);
+    expect(names(viewer)[0]).to.equal('00059999');
+    expect(items(viewer)[0]!.getAttribute('aria-setsize')).to.equal('60000');
+    expect(items(viewer).length).to.be.below(40);
+    press(viewer, 'End');
+    expect([active(viewer), items(viewer).at(-1)!.getAttribute('aria-posinset')]).to.deep.equal([first, '60000']);
+  });
+
   it('speaks the language of the page', async () => {
     const viewer = await open(sampleZip({ 'a.txt': 'x'.repeat(1500), 'b.txt': '' }), { locale: 'de' });
     expect(status(viewer)).to.include('2 Dateien').and.to.include('entpackt 1,5 kB');

@@ -14,7 +14,7 @@ import { comesIntoView, inWords, type FindOptions } from '../find/search-pattern
 import { bounds, type ArchiveFault } from './read/archive-entry.ts';
 import { columnHeads, searchBar, statusLine, wayBack } from './bars.ts';
 import { EntryPane } from './entries/entry-pane.ts';
-import { pathOf, type EntryNode, type EntryTree, type SortKey, type SortOrder } from './entries/entry-tree.ts';
+import { pathOf, type EntryNode, type SortKey, type SortOrder } from './entries/entry-tree.ts';
 import { barredWords, entryWords, failedWords } from './entry-words.ts';
 import { faultOf, openArchive, type Archive } from './read/open-archive.ts';
 import { depthOf, saveEntry, viewerOf } from './opened-entry.ts';
@@ -53,7 +53,7 @@ export class McpArchiveViewer extends ForwardingViewer<EntryNode> {
   #pane: EntryPane | undefined;
   #names: NameSearch | undefined;
   #signal: AbortSignal | undefined;
-  /** Of the search in the list that is under way. */
+  /** Of what is being listed. */
   #seeking = new AbortController();
   readonly #offering = new Offering(this);
   readonly #printing = new Printing(this, {
@@ -109,7 +109,7 @@ export class McpArchiveViewer extends ForwardingViewer<EntryNode> {
         const more = fault === 'tooMany' && most < bounds.entries;
         if (more) this.#offerRest(archive, signal);
         this.fault = more ? undefined : fault;
-        this.#show();
+        void this.#show();
         this.changed();
       },
     });
@@ -136,32 +136,27 @@ export class McpArchiveViewer extends ForwardingViewer<EntryNode> {
 
   readonly #entryWords = entryWords(() => this.context.locale);
 
-  #show(): void {
+  /** In slices, which a newer wish ends. */
+  #show(): Promise<void> {
+    this.#seeking.abort();
+    const { signal } = (this.#seeking = new AbortController());
+    return runSliced(this.#listed(), signal).catch((error: unknown) => {
+      if (!isAbort(error)) throw error;
+    });
+  }
+
+  *#listed(): Generator<void, void> {
     const pane = this.#pane;
     const tree = this.#listing?.tree;
     if (!pane || !tree) return;
-    this.#seeking.abort();
-    if (this.words === '') {
-      this.found = 0;
-      pane.rows = tree.rows(this.order);
-      return;
-    }
-    const { signal } = (this.#seeking = new AbortController());
-    runSliced(this.#matching(tree), signal).then(({ count, rows }) => {
-      this.found = count;
-      pane.rows = rows;
-    }, () => undefined);
-  }
-
-  /** In slices: of many entries all may have the words. */
-  *#matching(tree: EntryTree): Generator<void, { count: number; rows: readonly EntryNode[] }> {
-    const { count, shown } = yield* tree.matching(this.words);
-    return { count, rows: yield* tree.inOrder(this.order, shown) };
+    const { count, shown } = this.words === '' ? { count: 0, shown: undefined } : yield* tree.matching(this.words);
+    yield* pane.list(yield* tree.inOrder(this.order, shown));
+    this.found = count;
   }
 
   #toggle(node: EntryNode, open: boolean): void {
     node.open = open;
-    this.#show();
+    void this.#show();
   }
 
   async #openEntry(node: EntryNode, focused = true): Promise<void> {
@@ -207,7 +202,7 @@ export class McpArchiveViewer extends ForwardingViewer<EntryNode> {
     if (node) {
       for (let above = node.parent; above; above = above.parent) above.open = true;
       this.words = '';
-      this.#show();
+      await this.#show();
       this.#pane.activate(node, comesIntoView(options));
     }
     this.#pane.mark(pattern);
@@ -230,7 +225,7 @@ export class McpArchiveViewer extends ForwardingViewer<EntryNode> {
     if (Array.isArray(open)) {
       const paths = new Set(open);
       for (const node of tree.nodes) if (node.folder) node.open = paths.has(pathOf(node));
-      this.#show();
+      await this.#show();
     }
     if (typeof top === 'number') this.#pane.top = top;
     const node = typeof entry === 'string' ? tree.byPath(entry) : undefined;
@@ -277,20 +272,20 @@ export class McpArchiveViewer extends ForwardingViewer<EntryNode> {
   #sort(key: SortKey): void {
     this.order = { key, down: this.order.key === key ? !this.order.down : key !== 'name' };
     this.#names?.clear();
-    this.#show();
+    void this.#show();
     const say = localize(strings, this.context.locale);
     this.notice = say(this.order.down ? 'sortedDown' : 'sortedUp', { column: say(key) });
   }
 
   readonly #searched = (event: Event): void => {
     this.words = (event.target as HTMLInputElement).value.trim();
-    this.#show();
+    void this.#show();
   };
   readonly #searchKeyed = (event: KeyboardEvent): void => {
     if (event.key === 'ArrowDown') this.list.focus();
     else if (event.key === 'Escape' && this.words) {
       this.words = '';
-      this.#show();
+      void this.#show();
     } else return;
     event.preventDefault();
     event.stopPropagation();

@@ -4,7 +4,7 @@ import type { Archive } from './read/open-archive.ts';
 
 export interface ListingHost {
   /** More is listed; called a few times for any number of entries, since each time all are put in order. */
-  more(): void;
+  more(): Promise<void>;
   ended(fault: ArchiveFault | undefined): void;
 }
 
@@ -23,14 +23,14 @@ export class Listing {
     const tree = (this.tree = new EntryTree(locale));
     const begun = Promise.withResolvers<void>();
     let shown = 0;
-    const found = (entries: readonly ArchiveEntry[]): void => {
+    const found = async (entries: readonly ArchiveEntry[]): Promise<void> => {
       if (signal.aborted) return;
       for (const entry of entries) tree.add(entry);
       if (shown === 0) tree.openFirst();
       const count = tree.nodes.length;
       if (count === 0 || count < shown * growth) return;
       shown = count;
-      host.more();
+      await host.more();
       begun.resolve();
     };
     this.begun = begun.promise;

@@ -1,3 +1,4 @@
+import { runSliced } from '../streaming/slices.ts';
 import { captionWords, clockOf, type Caption } from './read-captions.ts';
 
 /** A caption as a line of a transcript. */
@@ -9,16 +10,20 @@ export interface Line {
   words: string;
 }
 
-/** The transcript of captions; who speaks is said where another did before. */
-export function captionLines(captions: readonly Caption[]): Line[] {
+/** The transcript of captions, made in slices; who speaks is said where another did before. */
+export const captionLines = (captions: readonly Caption[], signal?: AbortSignal): Promise<Line[]> => runSliced(linesOf(captions), signal);
+
+function* linesOf(captions: readonly Caption[]): Generator<void, Line[]> {
   const long = captions.some(({ end }) => end >= 3600);
+  const lines: Line[] = [];
   let before = '';
-  return captions.map(({ start, text }) => {
+  for (const { start, text } of captions) {
+    yield;
     const { speaker, words } = captionWords(text);
-    const again = speaker === before;
+    lines.push({ clock: clockOf(start, long), duration: `PT${start}S`, speaker: speaker === before ? '' : speaker, words });
     before = speaker;
-    return { clock: clockOf(start, long), duration: `PT${start}S`, speaker: again ? '' : speaker, words };
-  });
+  }
+  return lines;
 }
 
 /** The transcript as text, a line each. */

@@ -58,11 +58,13 @@ export class McpCaptionsViewer extends SourceViewer {
     const text = await this.content.text(signal);
     signal.throwIfAborted();
     if (text.trim() === '') throw new Error(say('empty'));
-    this.transcribed = captionLines(readCaptions(text));
-    if (this.transcribed.length === 0) return void (await this.openText(true));
+    const lines = await captionLines(await readCaptions(text, signal), signal);
+    signal.throwIfAborted();
+    this.transcribed = lines;
+    if (lines.length === 0) return void (await this.openText(true));
     this.offers = ['find', 'print', 'copy', 'source'];
     await this.updateComplete;
-    void nameLanguage(this.list.querySelector('.transcript'), transcript(this.transcribed.slice(0, 40)), this.context.locale);
+    void nameLanguage(this.list.querySelector('.transcript'), transcript(lines.slice(0, 40)), this.context.locale);
     void this.#draw(portion);
   }
 

@@ -1,3 +1,5 @@
+import { runSliced } from '../streaming/slices.ts';
+
 /** One caption, its times in seconds; the text has its marks still. */
 export interface Caption {
   start: number;
@@ -9,12 +11,14 @@ export interface Caption {
 export const mostCaptionBytes = 4 * 2 ** 20;
 export const mostCaptions = 20_000;
 
-const TIMING = /^[ \t]*((?:\d{1,4}:)?\d{1,2}:\d{1,2}(?:[.,]\d{1,3})?)[ \t]*-->[ \t]*((?:\d{1,4}:)?\d{1,2}:\d{1,2}(?:[.,]\d{1,3})?)/;
+const TIMING = /^\s*((?:\d{1,4}:)?\d{1,2}:\d{1,2}(?:[.,]\d{1,3})?)[ \t]*-->[ \t]*((?:\d{1,4}:)?\d{1,2}:\d{1,2}(?:[.,]\d{1,3})?)/;
 /** What SubRip has in the line before a timing. */
 const NUMBER = /^\s*\d+\s*$/;
 
-/** The captions of a WebVTT (W3C WebVTT section 4) or SubRip file; what is none is passed over. Read here since a page's policy may keep a browser from loading a track. */
-export function readCaptions(text: string): Caption[] {
+/** The captions of a WebVTT (W3C WebVTT section 4) or SubRip file; what is none is passed over. In slices. Read here since a page's policy may keep a browser from loading a track. */
+export const readCaptions = (text: string, signal?: AbortSignal): Promise<Caption[]> => runSliced(captionsOf(text), signal);
+
+function* captionsOf(text: string): Generator<void, Caption[]> {
   const captions: Caption[] = [];
   let open: { start: number; end: number; lines: string[] } | undefined;
   const close = (): void => {
@@ -23,7 +27,8 @@ export function readCaptions(text: string): Caption[] {
     if (open && words && open.end > open.start) captions.push({ start: open.start, end: open.end, text: words });
     open = undefined;
   };
-  for (const line of text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n').split('\n')) {
+  for (const [, line = ''] of text.matchAll(/([^\r\n]*)(?:\r\n?|\n|$)/g)) {
+    yield;
     const [, from, to] = TIMING.exec(line) ?? [];
     if (from && to) {
       // Some leave no empty line between: the number is that of the next.

@@ -140,7 +140,7 @@ export class McpMediaViewer extends ViewerElement {
     for (const { artifact, language } of files) {
       const content = siblingContent?.(artifact);
       if (!content || !this.player || (content.size ?? 0) > mostCaptionBytes) continue;
-      const captions = readCaptions(await content.text(signal).catch(() => ''));
+      const captions = await readCaptions(await content.text(signal).catch(() => ''));
       if (signal.aborted || captions.length === 0) continue;
       const track = this.player.addTextTrack('captions', language ? (new Intl.DisplayNames([locale], { type: 'language' }).of(language) ?? language) : localize(strings, locale)('captions'), language);
       for (const { start, end, text } of captions) track.addCue(new VTTCue(start, end, text));

@@ -30,8 +30,9 @@ export class EntryPane {
   readonly #rowHeight: RowHeight;
   readonly #listening = new AbortController();
   #rows: readonly EntryNode[] = [];
-  /** Place among its siblings and their number, for each row. */
-  #places: readonly { place: number; siblings: number }[] = [];
+  /** The place of each row among its siblings, and how many those are, by what they are in. */
+  #places: readonly number[] = [];
+  #siblings: ReadonlyMap<EntryNode | undefined, number> = new Map();
   #active: EntryNode | undefined;
   #pattern: RegExp | undefined;
   #typed = { text: '', at: 0 };
@@ -51,9 +52,16 @@ export class EntryPane {
   get rows(): readonly EntryNode[] {
     return this.#rows;
   }
-  set rows(rows: readonly EntryNode[]) {
-    this.#rows = rows;
-    this.#places = placesOf(rows);
+  /** Lists other rows. In slices, as each is counted among its siblings. */
+  *list(rows: readonly EntryNode[]): Generator<void, void> {
+    const places: number[] = [];
+    const siblings = new Map<EntryNode | undefined, number>();
+    for (const [row, { parent }] of rows.entries()) {
+      if (row % 1000 === 999) yield;
+      places.push((siblings.get(parent) ?? 0) + 1);
+      siblings.set(parent, places[row]!);
+    }
+    [this.#rows, this.#places, this.#siblings] = [rows, places, siblings];
     if (!this.#active || !rows.includes(this.#active)) this.#active = rows[0];
     this.#pool.invalidate();
     this.#resize();
@@ -162,7 +170,7 @@ export class EntryPane {
     const from = this.#active ? this.#rows.indexOf(this.#active) : 0;
     for (let step = text.length > 1 ? 0 : 1; step <= this.#rows.length; step++) {
       const node = this.#rows[(from + step) % this.#rows.length]!;
-      if (!node.name.toLowerCase().startsWith(text)) continue;
+      if (node.name.slice(0, text.length).toLowerCase() !== text) continue;
       this.activate(node);
       break;
     }
@@ -179,7 +187,7 @@ export class EntryPane {
 
   #fill(element: HTMLElement, row: number): void {
     const node = this.#rows[row]!;
-    fillEntryRow(element, node, { ...this.#places[row]!, open: this.#isOpen(node) }, this.#options.words);
+    fillEntryRow(element, node, { place: this.#places[row]!, siblings: this.#siblings.get(node.parent)!, open: this.#isOpen(node) }, this.#options.words);
   }
 
   #draw({ top, width, height }: Seen): void {
@@ -213,15 +221,4 @@ export class EntryPane {
     }
     this.#marks.show([...all, ...current.slice(1)], current[0]);
   }
-}
-
-function placesOf(rows: readonly EntryNode[]): { place: number; siblings: number }[] {
-  const counts = new Map<EntryNode | undefined, number>();
-  const places = rows.map(({ parent }) => {
-    const place = (counts.get(parent) ?? 0) + 1;
-    counts.set(parent, place);
-    return { place, siblings: 0 };
-  });
-  for (const [row, { parent }] of rows.entries()) places[row]!.siblings = counts.get(parent)!;
-  return places;
 }

@@ -1,6 +1,7 @@
 import { visibleText } from '../../../localization/visible-text.ts';
 import type { ArchiveEntry } from '../read/archive-entry.ts';
 import { partsOf, riskOf, type NameRisk } from './harmless-name.ts';
+import { sortedInSlices } from './sorted-in-slices.ts';
 
 /** A folder or file of an archive, as it is listed. */
 export interface EntryNode {
@@ -71,20 +72,12 @@ export class EntryTree {
     }
   }
 
-  /** The rows that are seen: children of open folders; where `shown` says which, only those, and their folders opened. */
-  rows(order: SortOrder, shown?: Shown): EntryNode[] {
-    const work = this.inOrder(order, shown);
-    for (;;) {
-      const { done, value } = work.next();
-      if (done) return value;
-    }
-  }
-
-  /** The same in pieces of one folder each, since all of many take long to put in order. */
+  /** The rows that are seen: children of open folders; where `shown` says which, only those, and their folders opened. In slices: many take long to put in order. */
   *inOrder(order: SortOrder, shown?: Shown): Generator<void, EntryNode[]> {
     const rows: EntryNode[] = [];
     const visit = function* (this: EntryTree, node: EntryNode): Generator<void, void> {
-      for (const child of this.#sorted(node, order)) {
+      for (const [at, child] of (yield* this.#sorted(node, order)).entries()) {
+        if (at % 1000 === 999) yield;
         if (shown && !shown.has(child)) continue;
         rows.push(child);
         if (child.folder && (shown || child.open)) yield* visit.call(this, child);
@@ -96,12 +89,12 @@ export class EntryTree {
   }
 
   /** Kept for the next time, as long as nothing was added. */
-  #sorted(node: EntryNode, { key, down }: SortOrder): readonly EntryNode[] {
+  *#sorted(node: EntryNode, { key, down }: SortOrder): Generator<void, readonly EntryNode[]> {
     const by = `${key} ${down} ${this.nodes.length}`;
     const known = this.#orders.get(node);
     if (known?.by === by) return known.children;
     const names = node.children.length > finelySorted ? (a: string, b: string): number => (a < b ? -1 : Number(a > b)) : this.#collator.compare;
-    const children = node.children.toSorted((a, b) => {
+    const children = yield* sortedInSlices(node.children, (a, b) => {
       if (a.folder !== b.folder) return a.folder ? -1 : 1;
       const value = key === 'name' ? 0 : (a[key] ?? -1) - (b[key] ?? -1);
       return (value || names(a.name, b.name)) * (down ? -1 : 1);

@@ -7,13 +7,13 @@ import { block, isTarHeader, tarEntries } from './tar-entries.ts';
 import { namedEntries } from './tar-names.ts';
 import { withZeros } from './sparse-tar.ts';
 import { unzstd } from './unzstd.ts';
-import { listZip, startOfData } from './zip-directory.ts';
+import { batchSize, listZip, startOfData } from './zip-directory.ts';
 import { sliceLength, yieldTurn } from '../../streaming/slices.ts';
 
 /** An archive whose entries can be listed and read, one at a time. */
 export interface Archive {
-  /** Hands up to `most` entries over as they are found. Resolves with the reason where the listing ends before the archive. */
-  list(found: (entries: ArchiveEntry[]) => void, most: number, signal: AbortSignal): Promise<ArchiveFault | undefined>;
+  /** Hands up to `most` entries over as they are found, some hundred at a time, and waits for who takes them. Resolves with the reason where the listing ends before the archive. */
+  list(found: (entries: ArchiveEntry[]) => unknown, most: number, signal: AbortSignal): Promise<ArchiveFault | undefined>;
   /** The bytes of an entry, unpacked as they are read; not more than the archive says that there are. */
   read(entry: ArchiveEntry, signal: AbortSignal): Promise<ReadableStream<Uint8Array>>;
   /** Where the bytes of an entry stand in the archive as they are; undefined where they are packed. */
@@ -140,7 +140,7 @@ function nameInside(head: Uint8Array): string {
 }
 
 /** Entries of bytes that are there already come without a turn of the page's, which is given one after each slice. */
-async function listUntilDamage(entries: AsyncIterable<ArchiveEntry>, found: (entries: ArchiveEntry[]) => void, most: number): Promise<ArchiveFault | undefined> {
+async function listUntilDamage(entries: AsyncIterable<ArchiveEntry>, found: (entries: ArchiveEntry[]) => unknown, most: number): Promise<ArchiveFault | undefined> {
   let batch: ArchiveEntry[] = [];
   let count = 0;
   let last = performance.now();
@@ -154,8 +154,8 @@ async function listUntilDamage(entries: AsyncIterable<ArchiveEntry>, found: (ent
         await yieldTurn();
         until = performance.now() + sliceLength;
       }
-      if (performance.now() - last < pace) continue;
-      found(batch);
+      if (batch.length < batchSize && performance.now() - last < pace) continue;
+      await found(batch);
       batch = [];
       last = performance.now();
     }
@@ -166,7 +166,7 @@ async function listUntilDamage(entries: AsyncIterable<ArchiveEntry>, found: (ent
     if (!fault || (count === 0 && fault === 'damaged')) throw error;
     return fault;
   } finally {
-    found(batch);
+    await found(batch);
   }
 }
 

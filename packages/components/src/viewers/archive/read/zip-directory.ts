@@ -15,12 +15,12 @@ const methods: Readonly<Record<number, string>> = { 1: 'Shrink', 6: 'Implode', 9
 const zstandard = 93;
 
 /** Lists a zip by its directory, which stands at the end: of the rest of the file nothing is read. Resolves with the reason where it ends early. */
-export async function listZip(source: ByteSource, found: (entries: ArchiveEntry[]) => void, most: number, signal: AbortSignal): Promise<ArchiveFault | undefined> {
+export async function listZip(source: ByteSource, found: (entries: ArchiveEntry[]) => unknown, most: number, signal: AbortSignal): Promise<ArchiveFault | undefined> {
   const place = await findDirectory(source, signal);
   if (place.length > bounds.directory) throw new ArchiveError('tooMany');
   const bytes = await source.read(place.start, place.length, signal);
   if (bytes.length < place.length) throw new ArchiveError('damaged');
-  return runSliced(parseDirectory(bytes, await decoderOfNames(bytes), place.shift, found, most), signal);
+  return runSliced(parseDirectory(bytes, await decoderOfNames(bytes, signal), place.shift, found, most), signal);
 }
 
 interface DirectoryPlace {
@@ -60,7 +60,14 @@ async function placeOf64(source: ByteSource, at: number, signal: AbortSignal): P
 const mostNames = 65_536;
 
 /** How names are written that say nothing of it and are not UTF-8; undefined for the code page of the format. */
-async function decoderOfNames(bytes: Uint8Array): Promise<TextDecoder | undefined> {
+async function decoderOfNames(bytes: Uint8Array, signal: AbortSignal): Promise<TextDecoder | undefined> {
+  const names = await runSliced(strangeNames(bytes), signal);
+  if (names.length === 0) return undefined;
+  const encoding = (await import('./zip-encoding.ts')).namesEncoding(Uint8Array.from(names));
+  return encoding === undefined ? undefined : new TextDecoder(encoding);
+}
+
+function* strangeNames(bytes: Uint8Array): Generator<void, number[]> {
   const view = viewOf(bytes);
   const names: number[] = [];
   for (let at = 0; at + 46 <= bytes.length && names.length < mostNames && view.getUint32(at, true) === records.entry; ) {
@@ -68,16 +75,15 @@ async function decoderOfNames(bytes: Uint8Array): Promise<TextDecoder | undefine
     const name = bytes.subarray(at + 46, at + 46 + length);
     if (!(view.getUint16(at + 8, true) & 0x800) && name.some((byte) => byte > 0x7f) && !isUtf8(name)) names.push(...name, 0x0a);
     at += 46 + length + extra + comment;
+    yield;
   }
-  if (names.length === 0) return undefined;
-  const encoding = (await import('./zip-encoding.ts')).namesEncoding(Uint8Array.from(names));
-  return encoding === undefined ? undefined : new TextDecoder(encoding);
+  return names;
 }
 
 /** Entries that are handed over at a time. */
-const batchSize = 500;
+export const batchSize = 500;
 
-function* parseDirectory(bytes: Uint8Array, others: TextDecoder | undefined, shift: number, found: (entries: ArchiveEntry[]) => void, most: number): Generator<void, ArchiveFault | undefined> {
+function* parseDirectory(bytes: Uint8Array, others: TextDecoder | undefined, shift: number, found: (entries: ArchiveEntry[]) => unknown, most: number): Generator<unknown, ArchiveFault | undefined> {
   const view = viewOf(bytes);
   let batch: ArchiveEntry[] = [];
   let [at, count] = [0, 0];
@@ -91,14 +97,13 @@ function* parseDirectory(bytes: Uint8Array, others: TextDecoder | undefined, shi
     count += 1;
     at = end;
     if (batch.length < batchSize) continue;
-    found(batch);
+    yield found(batch);
     batch = [];
-    yield;
   }
   // What follows the last entry is a signature at most; anything else is damage.
   const cut = at < bytes.length && view.getUint32(Math.min(at, bytes.length - 4), true) !== 0x05054b50;
   if (cut && count === 0) throw new ArchiveError('damaged');
-  found(batch);
+  yield found(batch);
   return cut ? (count >= most ? 'tooMany' : 'damaged') : undefined;
 }
 
