@@ -2,22 +2,20 @@ import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import type { JsonValue } from '@mcp-canvas/contract';
 import { localize, type Localize } from '../../localization/localize.ts';
-import { sentenceIn } from '../../localization/localization.ts';
 import { controls, drawings } from '../../styles/controls.ts';
 import { icon } from '../../styles/icons.ts';
-import { LazyParts } from '../../styles/lazy-parts.ts';
 import { NextFrameSizes } from '../../styles/next-frame-sizes.ts';
 import { pathWithin } from '../archive/opened-entry.ts';
-import { faultOf } from '../archive/read/open-archive.ts';
 import { embed } from '../element/embedded.ts';
 import { ForwardingViewer } from '../element/forwarding-viewer.ts';
 import { byEscape } from '../element/by-escape.ts';
 import { notShown } from '../element/not-shown.ts';
 import { markupLayout } from '../layout/markup-layout.ts';
-import { narrowRoom } from '../outline/side-styles.ts';
 import { isAbort } from '../streaming/is-abort.ts';
 import type { Capability, Viewer } from '../viewer.ts';
 import { BookAnswers, isSize } from './book-answers.ts';
+import { bookFault, partFault } from './book-faults.ts';
+import { ContentsDesk } from './contents-desk.ts';
 import type { Reading } from './dress-chapter.ts';
 import { openPart } from './open-part.ts';
 import { ReadableBook } from './readable-book.ts';
@@ -50,13 +48,10 @@ export class McpBookViewer extends ForwardingViewer<string> {
   static override styles = [...[ForwardingViewer.styles].flat(), controls, drawings, markupLayout, ...styles];
 
   @state() private read: ReadableBook | undefined;
-  @state() private beside = false;
   @state() private notice = '';
   @state() private size = 1;
   /** Of the part that the reader is at, also where it could not be opened. */
   @state() private path = FILES;
-  /** The line of the contents that Tab comes to. */
-  @state() private active = 0;
   @query('.inner') private room!: HTMLElement;
 
   #signal = AbortSignal.abort();
@@ -66,7 +61,12 @@ export class McpBookViewer extends ForwardingViewer<string> {
   #trail: Left[] = [];
   /** Where the list of all files was opened. */
   #left: Left = { path: FILES, place: null };
-  readonly #lazy = new LazyParts(this, { side: () => import('./book-side.ts') });
+  readonly #contents = new ContentsDesk(this, {
+    goTo: (place) => void this.#openPlace(place),
+    showFiles: () => void this.#lookAtFiles(),
+    changed: () => this.changed(),
+    closed: () => this.#focusTurn(),
+  });
   /** A page of a size of its own is as large as its room lets it be. */
   readonly #sizes = new NextFrameSizes(() => this.#fixed && void this.#dress());
 
@@ -88,8 +88,8 @@ export class McpBookViewer extends ForwardingViewer<string> {
       this.changed();
       void this.#dress();
     },
-    beside: () => this.beside,
-    putBeside: (beside) => this.#putBeside(beside),
+    beside: () => this.#contents.beside,
+    putBeside: (beside) => (this.#contents.beside = beside),
     lastPage: () => this.read?.lastPage ?? 0,
     goToPage: (number) => {
       const place = this.read?.pageAt(number);
@@ -145,9 +145,7 @@ export class McpBookViewer extends ForwardingViewer<string> {
     Object.assign(this, { read: undefined, path: FILES, notice: '' });
     this.#trail = [];
     const read = await ReadableBook.read(this.content, signal).catch((error: unknown) => {
-      const fault = signal.aborted ? undefined : faultOf(error);
-      if (fault === undefined) throw error;
-      throw fault === 'tooLarge' ? notShown(this.#say(fault)) : new Error(this.#say(fault === 'empty' ? fault : 'broken'), { cause: error });
+      throw signal.aborted ? error : bookFault(error, this.#say);
     });
     if (read === 'locked') throw notShown(this.#say(read));
     if (read === 'noBook') return this.#showFiles();
@@ -184,7 +182,7 @@ export class McpBookViewer extends ForwardingViewer<string> {
     const { artifact, content, context, read } = this;
     this.notice = '';
     this.path = path;
-    this.active = read!.lineOf(path) ?? this.active;
+    this.#contents.at(read!.lineOf(path));
     await this.updateComplete;
     await this.enter(path, async (signal) => {
       const around = { artifact, content, context, files: read!.files, fonts: read!.book.fonts, title: this.#titleOf(path), words: () => read!.wordsOf(path) };
@@ -203,9 +201,7 @@ export class McpBookViewer extends ForwardingViewer<string> {
   }
 
   #tell(error: unknown): void {
-    if (isAbort(error)) return;
-    const fault = faultOf(error);
-    this.notice = fault ? this.#say(fault === 'tooLarge' ? 'largePart' : 'damagedPart') : this.#say('failed', { reason: sentenceIn(this.context.locale, error as Error) });
+    if (!isAbort(error)) this.notice = partFault(error, this.#say, this.context.locale);
   }
 
   #titleOf(path: string): string {
@@ -238,11 +234,11 @@ export class McpBookViewer extends ForwardingViewer<string> {
     this.#left = this.#here;
     await this.enter(FILES, (signal) => embed<Viewer>(this, 'mcp-archive-viewer', () => import('../archive/define.ts'), signal), this.#signal);
   }
-  readonly #lookAtFiles = async (): Promise<void> => {
-    if (this.clientWidth < narrowRoom) this.beside = false;
+  async #lookAtFiles(): Promise<void> {
+    if (this.#contents.isOver) this.#contents.beside = false;
     await this.#showFiles().catch((error: unknown) => this.#tell(error));
     this.renderRoot.querySelector<HTMLElement>('.back')?.focus({ preventScroll: true });
-  };
+  }
   readonly #leaveFiles = async (): Promise<void> => {
     await this.#open(this.#left.path, this.#left.place);
     this.#focusTurn();
@@ -263,23 +259,15 @@ export class McpBookViewer extends ForwardingViewer<string> {
     if (event.ctrlKey || event.metaKey || event.altKey || this.#asFiles || target.matches('input, select, textarea')) return;
     const by = ({ n: 1, p: -1 } as const)[event.key.toLowerCase()];
     if (by) this.#turn(by);
-    else if (event.key === 'Escape' && this.beside && this.clientWidth < narrowRoom) this.#closeSide();
+    else if (event.key === 'Escape' && this.#contents.beside && this.#contents.isOver) this.#contents.close();
     else return;
     event.preventDefault();
     event.stopPropagation();
   };
 
-  #putBeside(beside: boolean): void {
-    this.beside = beside;
-    this.changed();
-  }
-  #closeSide(): void {
-    this.#putBeside(false);
-    this.#focusTurn();
-  }
-
   override savePosition(): JsonValue {
-    const { size, beside } = this;
+    const { size } = this;
+    const { beside } = this.#contents;
     return { ...(this.#asFiles ? { path: FILES, place: this.inner!.viewer.savePosition?.() ?? null } : this.#here), ...(size !== 1 && { size }), ...(beside && { beside }) };
   }
 
@@ -287,7 +275,7 @@ export class McpBookViewer extends ForwardingViewer<string> {
     if (position === null || typeof position !== 'object' || Array.isArray(position)) return;
     const { path, place = null, size, beside } = position;
     if (!this.read) return this.inner?.viewer.restorePosition?.(place);
-    this.#putBeside(beside === true && this.clientWidth >= narrowRoom);
+    this.#contents.beside = beside === true && !this.#contents.isOver;
     if (isSize(size)) this.size = size;
     if (path === FILES) {
       await this.#showFiles();
@@ -312,7 +300,7 @@ export class McpBookViewer extends ForwardingViewer<string> {
     return html`<div class="column" @keydown=${this.#keyed}>
       ${asFiles ? html`<div class="bar" part="bar">${read ? html`<button class="button back" @click=${this.#leaveFiles} @keydown=${this.#escaped}>${icon('previous')}${say('toBook')}</button>` : html`<span role="status">${say('asFiles')}</span>`}</div>` : nothing}
       <div class="room">
-        ${read && this.beside && !asFiles ? this.#side(read) : nothing}
+        ${read && this.#contents.beside && !asFiles ? this.#contents.render(read, this.path) : nothing}
         <div class="inner" @mcp-sibling-open=${this.#sibling}>${inner?.viewer}</div>
       </div>
       ${notice ? html`<div class="bar" role="status"><span>${notice}</span></div>` : nothing}
@@ -332,33 +320,6 @@ export class McpBookViewer extends ForwardingViewer<string> {
           })
         : nothing}
     </div>`;
-  }
-
-  #side(read: ReadableBook): TemplateResult | undefined {
-    const { lines } = read.book;
-    return this.#lazy.get('side')?.bookSide(read.book, {
-      say: this.#say,
-      locale: this.context.locale,
-      current: read.lineOf(this.path),
-      active: this.active,
-      activate: (line) => void this.#activate(line),
-      open: (line, open) => {
-        lines[line]!.open = open;
-        void this.#activate(line);
-      },
-      follow: (line) => {
-        const { place } = lines[line]!;
-        if (place && read.has(place)) void this.#openPlace(place);
-        if (this.clientWidth < narrowRoom) this.#closeSide();
-      },
-      showFiles: this.#lookAtFiles,
-    });
-  }
-
-  async #activate(line: number): Promise<void> {
-    this.active = line;
-    await this.updateComplete;
-    this.renderRoot.querySelector<HTMLElement>(`[data-bookmark="${line}"]`)?.focus();
   }
 }
 

@@ -1,7 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import type { JsonValue } from '@mcp-canvas/contract';
-import { decoded } from '../../sanitize/decoded.ts';
 import { formatPercent } from '../../localization/format.ts';
 import { localize } from '../../localization/localize.ts';
 import { sentenceIn } from '../../localization/localization.ts';
@@ -34,7 +33,8 @@ import type { DrawnDocument } from './draw/draw-document.ts';
 import { FindInPages } from './find-in-pages.ts';
 import { keepPlace } from './keep-place.ts';
 import { layLater, takeLater } from './lay-pages.ts';
-import { fitPages, type PageFit } from './page-fit.ts';
+import { fitPages, within, zoomed, type PageFit, type Scale } from './page-fit.ts';
+import { PageGoing } from './page-going.ts';
 import { PageLayout } from './page-layout.ts';
 import { widestOf } from './page-width.ts';
 import { pageRules } from './page-rules.ts';
@@ -47,8 +47,6 @@ import { TextAnchor } from './text-anchor.ts';
 
 /** What of it is shown in another way, or not. */
 const notes = ['charts', 'listed', 'leftOut', 'diagrams', 'unplaced'] as const;
-
-const steps = [0.25, 0.5, 0.67, 0.75, 0.9, 1, 1.25, 1.5, 2, 3, 4] as const;
 
 /**
  * @summary Shows Word documents (.docx) page by page, sanitised, with the document's styles and nothing fetched: find, zoom, headings, print.
@@ -63,7 +61,7 @@ export class McpDocumentViewer extends ViewerElement {
   @state() private left: Record<(typeof notes)[number], number> = { charts: 0, listed: 0, leftOut: 0, diagrams: 0, unplaced: 0 };
   /** False where changes that were tracked are shown as if they were accepted. */
   @state() private tracked = true;
-  @state() private scale: number | 'fit' = 'fit';
+  @state() private scale: Scale = 'fit';
   /** What the reader chose; by the room when absent. */
   @state() private reflowed: boolean | undefined;
   @query('.scroller') private scrollerElement!: HTMLElement;
@@ -72,11 +70,12 @@ export class McpDocumentViewer extends ViewerElement {
   readonly #offering = new Offering(this);
   readonly #found = new FindInPages();
   #deleted = new DeletedWords();
+  readonly #going = new PageGoing(this, (work) => this.#whole(work));
   readonly #changes = new ChangeSteps(this, {
     pages: () => this.pages,
     whole: (work) => this.#whole(work),
     head: () => this.scrollerElement.getBoundingClientRect().top,
-    reveal: (change) => this.#show(change.getBoundingClientRect().top - this.scrollerElement.clientHeight / 3),
+    reveal: (change) => this.#going.show(change.getBoundingClientRect().top - this.scrollerElement.clientHeight / 3),
   });
   readonly #layout = new PageLayout();
   readonly #anchor = new TextAnchor();
@@ -207,7 +206,7 @@ export class McpDocumentViewer extends ViewerElement {
 
   async find(query: string, options: FindOptions = {}): Promise<FindResult> {
     await this.#laying;
-    return this.#found.find(this.pages, query, options, (range) => this.#reveal(range));
+    return this.#found.find(this.pages, query, options, (range) => this.#going.reveal(range));
   }
 
   clearFind(): void {
@@ -215,15 +214,13 @@ export class McpDocumentViewer extends ViewerElement {
   }
 
   zoom(to: 'in' | 'out' | 'fit' | 'actual'): void {
-    const { factor } = this.#fit;
-    const next = to === 'in' ? steps.find((step) => step > factor + 0.001) : steps.findLast((step) => step < factor - 0.001);
-    this.#lay({ scale: to === 'fit' ? 'fit' : to === 'actual' ? 1 : (next ?? factor) });
+    this.#lay({ scale: zoomed(to, this.#fit.factor) });
   }
 
   /** By fingers and the wheel, around a point. */
   readonly #zoomBy: ZoomBy = (factor, at, slack) => {
     this.#anchor.hold(at, this.scrollerElement, this.pages, slack);
-    this.scale = Math.min(steps.at(-1)!, Math.max(steps[0], this.#fit.factor * factor));
+    this.scale = within(this.#fit.factor * factor);
     this.changed();
     void this.updateComplete.then(() => this.#anchor.keep(this.scrollerElement));
   };
@@ -307,7 +304,7 @@ export class McpDocumentViewer extends ViewerElement {
         : nothing}
       ${this.#offering.render()}
       ${said.length > 0 ? html`<div class="bar" role="status">${said.map((text) => html`<span>${text}</span>`)}</div>` : nothing}
-      <div class="scroller" ?hidden=${this.#offering.stands} tabindex="0" role="group" aria-label=${say('area')} @click=${this.#follow}><div class=${this.tracked ? 'pages' : 'pages accepted'} part="pages"></div></div>
+      <div class="scroller" ?hidden=${this.#offering.stands} tabindex="0" role="group" aria-label=${say('area')} @click=${this.#going.follow}><div class=${this.tracked ? 'pages' : 'pages accepted'} part="pages"></div></div>
     </div>`;
   }
 
@@ -315,39 +312,11 @@ export class McpDocumentViewer extends ViewerElement {
     const list = event.target as HTMLSelectElement;
     const heading = this.drawn?.headings[list.value === '' ? -1 : Number(list.value)];
     list.value = '';
-    if (heading) this.#whole(() => this.#show(heading.element.getBoundingClientRect().top));
+    if (heading) this.#going.to(heading.element);
   };
-
-  /** A link to a bookmark leads to it in here; as a plain link it would change the address of the host page. */
-  readonly #follow = (event: Event): void => {
-    const link = (event.target as Element).closest('a[href^="#"]');
-    if (!link) return;
-    event.preventDefault();
-    this.#whole(() => this.#goToName(decoded(link.getAttribute('href')!.slice(1))));
-  };
-
-  #goToName(name: string): void {
-    const target = this.pages.querySelector<HTMLElement>(`#${CSS.escape(name)}`);
-    if (!target) return;
-    this.#show(target.getBoundingClientRect().top);
-    // Takes the keyboard and who listens along.
-    if (!target.matches('a[href]')) target.tabIndex = -1;
-    target.focus({ preventScroll: true });
-  }
-
-  #reveal(range: Range): void {
-    const [match, room] = [range.getBoundingClientRect(), this.scrollerElement.getBoundingClientRect()];
-    if (match.top < room.top || match.bottom > room.bottom) this.#show(match.top - room.height / 3);
-    if (match.left < room.left || match.right > room.right) this.scrollerElement.scrollBy({ left: match.left - room.left - room.width / 3, behavior: 'instant' });
-  }
-
-  /** Not scrollIntoView: it would scroll the host page too. */
-  #show(top: number): void {
-    this.scrollerElement.scrollBy({ top: top - this.scrollerElement.getBoundingClientRect().top - 8, behavior: 'instant' });
-  }
 
   /** Lays the text out anew, with what is read now where it was. */
-  #lay(to: { scale?: number | 'fit'; reflowed?: boolean }): void {
+  #lay(to: { scale?: Scale; reflowed?: boolean }): void {
     const back = keepPlace(this.pages, this.scrollerElement);
     Object.assign(this, to);
     this.changed();

@@ -1,3 +1,6 @@
+/** How large pages are asked to be: so many times their size, or that they fit. */
+export type Scale = number | 'fit';
+
 /** What there is to lay out, in CSS pixels. */
 export interface Room {
   /** The width of the view. */
@@ -6,8 +9,8 @@ export interface Room {
   widest: number;
   /** Whether there are comments to show beside the pages. */
   noted: boolean;
-  /** What the reader chose: a scale or that pages fit. */
-  scale: number | 'fit';
+  /** What the reader chose. */
+  scale: Scale;
   /** Whether text runs in the width of the view, as the reader chose; by the room when absent. */
   wrap?: boolean | undefined;
 }
@@ -25,6 +28,17 @@ const notesWidth = 296;
 const leastBeside = 720;
 /** Pages that fit only below this scale are not to be read: text of 11 points is less than 9 pixels high there. */
 const readable = 0.6;
+
+const steps = [0.25, 0.5, 0.67, 0.75, 0.9, 1, 1.25, 1.5, 2, 3, 4] as const;
+
+export const within = (factor: number): number => Math.min(steps.at(-1)!, Math.max(steps[0], factor));
+
+/** How large pages are asked to be by the toolbar, that are enlarged so many times now. */
+export function zoomed(to: 'in' | 'out' | 'fit' | 'actual', factor: number): Scale {
+  if (to === 'in') return steps.find((step) => step > factor + 0.001) ?? factor;
+  if (to === 'out') return steps.findLast((step) => step < factor - 0.001) ?? factor;
+  return to === 'actual' ? 1 : to;
+}
 
 /** How a document lies in its room: pages that fit while they can be read, with their comments beside them while that goes, else text without pages. */
 export function fitPages({ width, widest, noted, scale, wrap: wanted }: Room): PageFit {

@@ -9,12 +9,9 @@ import { localize } from '../../localization/localize.ts';
 import { controls, drawings } from '../../styles/controls.ts';
 import { copyText } from '../selection/copy-text.ts';
 import { selectedIn } from '../selection/own-selection.ts';
-import { Offering } from '../offer/offering.ts';
 import { offerStyles } from '../offer/styles.ts';
-import { siblingNamed } from '../content/sibling-named.ts';
 import { SourceViewer } from '../source-viewer.ts';
 import { codeMissing } from '../../loading/code-missing.ts';
-import { notShown } from '../element/not-shown.ts';
 import { ViewerElement } from '../element/viewer-element.ts';
 import type { Capability, FindResult, Viewer } from '../viewer.ts';
 import { inWords, type FindOption, type FindOptions } from '../find/search-pattern.ts';
@@ -27,9 +24,11 @@ import { pageBar, pageBarStyles } from './page-bar.ts';
 import { pageNote, pageNotes } from './page-notes.ts';
 import type { PageCharts } from './page-data/page-charts.ts';
 import { PageFrame, TooMuch, type DrawnPage, type PageBounds, type PageSource } from './page-frame.ts';
-import { fileOfLink, linkedFiles } from './page-links.ts';
-import { PageLooks } from './page-looks.ts';
-import { hasDiagrams, hasScripts, isSaved, pageSource, type missedOfScripts } from './page-source.ts';
+import { fileOfLink } from './page-links.ts';
+import { PageMaking, type MadePage } from './page-making.ts';
+import { PageQuestions } from './page-questions.ts';
+import { hasDiagrams, hasScripts, type missedOfScripts } from './page-source.ts';
+import { readPage } from './read-page.ts';
 import type { OpenedPage } from './saved-page.ts';
 import { strings } from './strings.ts';
 import { styles } from './styles.ts';
@@ -72,27 +71,36 @@ export class McpHtmlViewer extends SourceViewer {
   @query('.sheet') private sheet: HTMLElement | undefined;
   @query('.overlay') private overlay: HTMLElement | undefined;
 
-  readonly #frame = new PageFrame(() => this.sheet, ({ hidden, ...drawn }) => Object.assign(this, drawn, { hiding: hidden }), () => placePages(this.overlay, this.#frame.boxes), (height, width) => this.#sized(height, width));
+  readonly #frame = new PageFrame(() => this.sheet, {
+    drawn: ({ hidden, ...drawn }) => Object.assign(this, drawn, { hiding: hidden }),
+    moved: () => placePages(this.overlay, this.#frame.boxes),
+    sized: (height, width) => {
+      if (this.fits && width !== undefined) this.#size.fit(width);
+      this.dispatchEvent(new CustomEvent('mcp-page-height', { detail: height }));
+    },
+    file: (href) => {
+      const found = fileOfLink(href, this.context);
+      if (found) emit(this, 'mcp-sibling-open', found);
+    },
+    recoloured: () => void this.charts?.recolour(this.#signal).catch(() => undefined),
+  });
   readonly #size = new DeviceSheet(this);
   /** What a page may take before the reader is asked. */
   protected readonly bounds: PageBounds = { patience: 5000, elements: mostElements };
-  readonly #offering = new Offering(this);
-  /** The artifact that the reader wants to see whatever it takes. */
-  #unbound = '';
+  readonly #questions = new PageQuestions(this, this.bounds);
   #artifact = '';
-  /** The artifact that the reader wants to see though it is blank. */
-  #seen = '';
   /** True where it was not drawn, for what it takes. */
   #left = false;
   #reloading: Promise<void> | undefined;
   #page: PageSource | undefined;
   /** What a saved page brought along. */
   #beside: OpenedPage['beside'] | undefined;
-  readonly #looks = new PageLooks();
-  /** Names of files that the page wants and the canvas does not have. */
-  #missing: readonly string[] = [];
-  /** The address of the frame page that it was drawn for; empty where there was none, absent before and while it is drawn. */
-  #framed: string | undefined;
+  readonly #making = new PageMaking();
+  /** True where it was drawn without a frame page. */
+  #frameless = false;
+  #looking: Promise<void> = Promise.resolve();
+  /** What ends with the page that is shown. */
+  #signal = new AbortController().signal;
 
   /** True shows the text of the artifact in place of the page. */
   @property({ attribute: false })
@@ -107,7 +115,7 @@ export class McpHtmlViewer extends SourceViewer {
       return;
     }
     super.source = on;
-    if (!on && this.#left) void this.#draw(new AbortController().signal);
+    if (!on && this.#left) void this.#draw();
   }
 
   /** False where the rules of the site around it switch the page's own styles off. */
@@ -123,17 +131,8 @@ export class McpHtmlViewer extends SourceViewer {
     this.#size.device = device;
   }
 
-  constructor() {
-    super();
-    this.#frame.onFile = (href) => {
-      const found = fileOfLink(href, this.context);
-      if (found) emit(this, 'mcp-sibling-open', found);
-    };
-    this.#frame.onColours = () => void this.charts?.recolour(this.#signal).catch(() => undefined);
-  }
-
   protected override async open(signal: AbortSignal): Promise<void> {
-    const markup = await this.#read(signal);
+    const { markup, beside } = await readPage(this, signal);
     signal.throwIfAborted();
     if (this.#artifact !== this.artifact.id) {
       this.allowed = [];
@@ -143,21 +142,10 @@ export class McpHtmlViewer extends SourceViewer {
       this.charts?.forget();
     }
     this.#artifact = this.artifact.id;
-    if (!isSaved(this.artifact)) this.#beside = undefined;
+    this.#beside = beside;
     this.markup = markup;
     void this.showText();
     await this.#draw(signal);
-  }
-
-  /** The text of the page. A page that was saved as one file brings what lies beside it along. */
-  async #read(signal: AbortSignal): Promise<string> {
-    const { artifact, content } = this;
-    if (!isSaved(artifact)) return content.text(signal);
-    const { openSavedPage } = await import('./saved-page.ts').catch(codeMissing);
-    const page = await openSavedPage(artifact, content, signal);
-    if (!page) throw notShown(localize(strings, this.context.locale)('noSavedPage'));
-    if (this.content === content) this.#beside = page.beside;
-    return page.markup;
   }
 
   /** Shows what the reader allowed; the frame is opened anew, since what it may load is fixed when it opens. */
@@ -165,7 +153,7 @@ export class McpHtmlViewer extends SourceViewer {
     this.allowed = [...new Set([...this.allowed, ...this.wanted])];
     this.wanted = [];
     await this.#frame.locate();
-    await this.#draw(new AbortController().signal);
+    await this.#draw();
   }
 
   /** Reads the file again and shows it in a new frame, at the same place. What is shown stays where that fails. */
@@ -176,14 +164,15 @@ export class McpHtmlViewer extends SourceViewer {
   async #reload(): Promise<void> {
     const { markup: before, content } = this;
     try {
-      const markup = await this.#read(AbortSignal.timeout(60_000));
+      const { markup, beside } = await readPage(this, AbortSignal.timeout(60_000));
       await this.#frame.locate();
       // Another version came meanwhile.
       if (this.content !== content) return;
       this.#frame.close();
+      this.#beside = beside;
       this.markup = markup;
       void this.showText();
-      await this.#draw(new AbortController().signal);
+      await this.#draw();
     } catch {
       if (this.content !== content) return;
       this.markup = before;
@@ -241,49 +230,41 @@ export class McpHtmlViewer extends SourceViewer {
   protected override get within(): Viewer | undefined {
     return this.text ?? this.charts?.data.viewer;
   }
-  #looking: Promise<void> = Promise.resolve();
-  /** What ends with the page that is shown. */
-  #signal = new AbortController().signal;
 
   protected get written(): Partial<Artifact> {
     return { mime: 'text/html', language: 'html', inline: this.markup };
   }
 
-  async #draw(signal: AbortSignal): Promise<void> {
+  async #draw(signal = new AbortController().signal): Promise<void> {
     await this.updateComplete;
     this.#left = false;
-    this.#framed = undefined;
+    this.#frameless = false;
     const { frame } = this.context;
     try {
       const { id, title, name } = this.artifact;
-      const worn = this.inset ? this.markup : await this.#dress(signal);
-      const { markup, missing } = this.inset ? { markup: worn, missing: [] } : await pageSource(worn, { ...this.context, ...this.#beside }, signal);
-      // Only a frame page of an origin of its own hears of links.
-      const links = this.inset || !frame?.ownOrigin ? { files: [], missing: [] } : linkedFiles(this.markup, this.context);
-      this.#missing = [...missing, ...links.missing];
+      const { markup, files, absent, scripted }: MadePage = this.inset ? { markup: this.markup, files: [], absent: [] } : await this.#making.make(this.markup, this.context, this.#beside, signal);
+      this.scripted = scripted;
       // Nothing can be added to a page that was saved with what it had, or to a book.
-      this.absent = this.#beside || this.chapter ? [] : missing;
-      this.#page = { id, title: title ?? name, allowed: this.allowed, markup, files: links.files };
-      const misses = (): boolean => !this.inset && (this.scripted === 'scripts' || hasDiagrams(markup) || (this.blank && hasScripts(markup)));
+      this.absent = this.#beside || this.chapter ? [] : absent;
+      this.#page = { id, title: title ?? name, allowed: this.allowed, markup, files };
+      const misses = (): boolean => !this.inset && (scripted === 'scripts' || hasDiagrams(markup) || (this.blank && hasScripts(markup)));
       // The next text of a page with charts comes with its own: nothing is empty for a moment.
       this.#signal = signal;
-      const charts = this.charts?.charted ? this.charts : undefined;
-      if (charts) charts.charted = await charts.look(misses(), signal).catch(() => false);
-      const charted = charts?.charted;
+      const { charts } = this;
+      const charted = charts?.charted && (charts.charted = await charts.look(misses(), signal).catch(() => false));
       await this.#drawPage(signal);
-      this.#offering.withdraw();
+      this.#questions.withdraw();
       if (!charted) this.#looking = this.#fill(misses(), signal).catch(() => undefined);
       // There is something to see meanwhile.
       if (this.blank) await this.#looking;
-      const blank = this.blank && !this.inset && hasScripts(markup);
       signal.throwIfAborted();
-      if (blank && this.#seen !== id) this.#askOfBlank(id, signal);
+      if (this.blank && !this.inset && hasScripts(markup)) this.#questions.ofBlank(id, this.charts?.data, signal);
     } catch (error) {
       if (!(error instanceof TooMuch)) throw error;
       this.#left = true;
-      this.#ask(error, signal);
+      this.#questions.ofTooMuch(error, (again) => this.#draw(again), signal);
     }
-    this.#framed = frame?.url ?? '';
+    this.#frameless = !frame;
     this.#offer();
   }
 
@@ -296,7 +277,7 @@ export class McpHtmlViewer extends SourceViewer {
   /** The page as it is by now. */
   async #drawPage(signal: AbortSignal): Promise<void> {
     const page = this.#page!;
-    this.note = await this.#frame.draw(page, this.context.frame, signal, this.#unbound === page.id ? undefined : this.bounds);
+    this.note = await this.#frame.draw(page, this.context.frame, signal, this.#questions.boundsOf(page.id));
   }
 
   /** False where that is too much. */
@@ -315,35 +296,6 @@ export class McpHtmlViewer extends SourceViewer {
     await this.charts.fill(misses, signal);
   }
 
-  async #dress(signal: AbortSignal): Promise<string> {
-    const { worn, missed } = await this.#looks.dress(this.markup, this.context.locale, signal);
-    this.scripted = missed;
-    return worn;
-  }
-
-  #ask({ bound }: TooMuch, signal: AbortSignal): void {
-    const why = bound === 'patience' ? this.#offering.slow(Math.round(this.bounds.patience / 1000)) : localize(strings, this.context.locale)('manyElements');
-    this.#offering.ask({
-      why,
-      source: async () => void (this.source = true),
-      anyway: (again) => {
-        this.#unbound = this.artifact.id;
-        return this.#draw(again);
-      },
-    }, signal);
-  }
-
-  #askOfBlank(id: string, signal: AbortSignal): void {
-    const { data } = this.charts ?? {};
-    this.#offering.ask({
-      why: data?.found ? data.why : localize(strings, this.context.locale)('blank'),
-      behind: true,
-      ...(data?.found && { first: { name: data.show, go: () => data.open(signal) } }),
-      source: async () => void (this.source = true),
-      anyway: async () => void (this.#seen = id),
-    }, signal);
-  }
-
   async #openTab(): Promise<void> {
     if (this.#page && !(await openOwnTab(this.#page, this.context.frame))) this.note = 'noTab';
   }
@@ -353,17 +305,10 @@ export class McpHtmlViewer extends SourceViewer {
     this.hiding = false;
   }
 
-  #sized(height: number, width: number | undefined): void {
-    if (this.fits && width !== undefined) this.#size.fit(width);
-    this.dispatchEvent(new CustomEvent('mcp-page-height', { detail: height }));
-  }
-
   protected override updated(): void {
     placePages(this.overlay, this.#frame.boxes);
     // A canvas that is restored shows its files before its service said where frames run.
-    const late = this.#missing.some((name) => siblingNamed(name, this.context) !== undefined);
-    if (late) this.#missing = [];
-    if (late || (this.#framed === '' && this.context.frame)) void this.#draw(new AbortController().signal);
+    if (this.#making.isLate(this.context) || (this.#frameless && this.context.frame)) void this.#draw();
   }
 
   protected override render(): TemplateResult {
@@ -378,12 +323,12 @@ export class McpHtmlViewer extends SourceViewer {
         ? nothing
         : pageBar({ device: this.device, scale: this.#size.scale, locale, choose: (device) => (this.device = device), reload: () => void this.reload(), openTab: () => void this.#openTab() }, say)}
       ${this.note ? pageNote(say(this.note)) : nothing}
-      ${hidden ? nothing : pageNotes({ scripted: this.inset || this.#offering.stands ? undefined : charted && this.scripted ? 'charted' : this.scripted, data: data?.found ? data : undefined, hidden: !this.inset && !this.#offering.stands && this.hiding && hasScripts(this.markup), absent: this.#offering.stands ? [] : this.absent, wanted: this.wanted, locale, showData: () => void data?.open(this.#signal), showHidden: () => this.#showHidden(), load: () => void this.allowRemote() }, say)}
+      ${hidden ? nothing : pageNotes({ scripted: this.inset || this.#questions.stands ? undefined : charted && this.scripted ? 'charted' : this.scripted, data: data?.found ? data : undefined, hidden: !this.inset && !this.#questions.stands && this.hiding && hasScripts(this.markup), absent: this.#questions.stands ? [] : this.absent, wanted: this.wanted, locale, showData: () => void data?.open(this.#signal), showHidden: () => this.#showHidden(), load: () => void this.allowRemote() }, say)}
       ${shown ?? nothing}
       ${!this.placed && !hidden && this.pages.length > 0 ? html`<div class="listed">${this.pages.map((page) => embeddedPage(page, this.context))}</div>` : nothing}
       <div class="stage" data-device=${this.device} ?hidden=${hidden}>
         <div class="sheet"><div class="overlay">${this.placed ? this.pages.map((page) => embeddedPage(page, this.context)) : nothing}</div></div>
-        ${this.#offering.stands ? html`<div class="question">${this.#offering.render()}</div>` : nothing}
+        ${this.#questions.stands ? html`<div class="question">${this.#questions.render()}</div>` : nothing}
       </div></div>`;
   }
 }

@@ -71,16 +71,22 @@ interface Shown {
   connection?: FrameConnection;
 }
 
+/** Who hears of a page what. */
+export interface PageHearing {
+  drawn(drawn: Omit<DrawnPage, 'note'>): void;
+  /** Where the pages that it embeds lie is another. */
+  moved(): void;
+  sized(height: number, width?: number): void;
+  /** The reader followed a link to one of the files. */
+  file(href: string): void;
+  /** It may have other colours. */
+  recoloured(): void;
+}
+
 /** The frame that holds the sanitised page: the service's frame page where there is one, else a bare frame. It knows no controls. */
 export class PageFrame {
   readonly #sheet: () => HTMLElement | undefined;
-  readonly #changed: (drawn: Omit<DrawnPage, 'note'>) => void;
-  readonly #moved: () => void;
-  readonly #sized: (height: number, width?: number) => void;
-  /** Hears of a link to one of the files that the reader followed. */
-  onFile: (href: string) => void = () => {};
-  /** Hears that the page may have other colours. */
-  onColours: () => void = () => {};
+  readonly #on: PageHearing;
   #shown: Shown | undefined;
   #rendered: ((drawn: boolean) => void) | undefined;
   #answered: ((selected?: string) => void) | undefined;
@@ -91,16 +97,14 @@ export class PageFrame {
   position: Place = { x: 0, y: 0 };
   boxes: readonly FrameBox[] = [];
 
-  constructor(sheet: () => HTMLElement | undefined, changed: (drawn: Omit<DrawnPage, 'note'>) => void, moved: () => void, sized: (height: number, width?: number) => void) {
+  constructor(sheet: () => HTMLElement | undefined, on: PageHearing) {
     this.#sheet = sheet;
-    this.#changed = changed;
-    this.#moved = moved;
-    this.#sized = sized;
+    this.#on = on;
   }
 
   /** True once a frame page shows it. */
   get connected(): boolean {
-    return this.#shown?.connection !== undefined;
+    return this.#connection !== undefined;
   }
 
   /** Without bounds it takes what it takes. */
@@ -119,26 +123,26 @@ export class PageFrame {
   }
 
   print(): void {
-    this.#shown?.connection?.post({ type: 'print' });
+    this.#connection?.post({ type: 'print' });
   }
 
   /** Shows what the page's scripts would. */
   showHidden(): void {
-    this.#shown?.connection?.post({ type: 'show-hidden' });
+    this.#connection?.post({ type: 'show-hidden' });
   }
 
   scrollTo(place: Place): void {
     this.position = place;
-    this.#shown?.connection?.post({ type: 'scroll-to', ...place });
+    this.#connection?.post({ type: 'scroll-to', ...place });
   }
 
   goTo(fragment: string): void {
-    this.#shown?.connection?.post({ type: 'go-to', fragment });
+    this.#connection?.post({ type: 'go-to', fragment });
   }
 
   /** Asks where the reader is, and what they selected: what the page tells by itself comes with its next frame, which a busy machine draws late. */
   async locate(): Promise<string> {
-    const { connection } = this.#shown ?? {};
+    const connection = this.#connection;
     if (!connection) return '';
     const answered = new Promise<string | undefined>((resolve) => (this.#answered = resolve));
     connection.post({ type: 'ask' });
@@ -147,7 +151,7 @@ export class PageFrame {
 
   /** What elements of the page stand on, by selectors; none where nobody can tell. */
   async groundsOf(selectors: readonly string[]): Promise<readonly Ground[]> {
-    const { connection } = this.#shown ?? {};
+    const connection = this.#connection;
     if (!connection) return [];
     const told = new Promise<Ground[]>((resolve) => (this.#grounds = resolve));
     connection.post({ type: 'look-under', selectors });
@@ -157,7 +161,7 @@ export class PageFrame {
   /** Looks for words in the page; none ends it. A newer search answers the older one, too. */
   find(query: string, options: FindOptions = {}): Promise<FindResult> {
     this.#found?.(nothing);
-    const { connection } = this.#shown ?? {};
+    const connection = this.#connection;
     if (!connection) return Promise.resolve(nothing);
     const found = new Promise<FindResult>((resolve) => (this.#found = resolve));
     connection.post({ type: 'find', query, options, asked: ++this.#asked });
@@ -165,7 +169,7 @@ export class PageFrame {
   }
 
   close(): void {
-    this.#shown?.connection?.close();
+    this.#connection?.close();
     this.#shown?.element.remove();
     this.#shown = undefined;
     this.boxes = [];
@@ -173,6 +177,10 @@ export class PageFrame {
     this.#answered?.();
     this.#grounds?.([]);
     this.#found?.(nothing);
+  }
+
+  get #connection(): FrameConnection | undefined {
+    return this.#shown?.connection;
   }
 
   /** False when the frame page does not answer. */
@@ -185,7 +193,7 @@ export class PageFrame {
       this.#sheet()?.prepend(connection.element);
       if (this.position.y || this.position.x || this.position.parts) connection.post({ type: 'scroll-to', ...this.position });
     }
-    const connection = this.#shown.connection!;
+    const connection = this.#connection!;
     const failed = await connection.ready.then(() => false, () => true);
     if (failed || signal.aborted) {
       if (failed) this.close();
@@ -216,24 +224,24 @@ export class PageFrame {
     this.close();
     element.className = '';
     this.#shown = { key: '', element };
-    this.#changed({ wanted: document.wanted, pages: document.frames, placed: false, blank: document.blank, hidden: false });
+    this.#on.drawn({ wanted: document.wanted, pages: document.frames, placed: false, blank: document.blank, hidden: false });
     return unstyled;
   }
 
   #hear(message: FromFrame): void {
     if (message.type === 'rendered') {
-      this.#changed({ wanted: message.wanted, pages: message.frames, placed: message.patched, blank: message.blank, hidden: message.hidden ?? false });
+      this.#on.drawn({ wanted: message.wanted, pages: message.frames, placed: message.patched, blank: message.blank, hidden: message.hidden ?? false });
       this.#rendered?.(true);
     } else if (message.type === 'scrolled') {
       const { type: _, ...place } = message;
       this.position = place;
     } else if (message.type === 'boxes') {
       this.boxes = message.boxes;
-      this.#moved();
-    } else if (message.type === 'sized') this.#sized(message.height, message.width);
-    else if (message.type === 'recoloured') this.onColours();
+      this.#on.moved();
+    } else if (message.type === 'sized') this.#on.sized(message.height, message.width);
+    else if (message.type === 'recoloured') this.#on.recoloured();
     else if (message.type === 'open') openLink(message.href);
-    else if (message.type === 'open-file') this.onFile(message.href);
+    else if (message.type === 'open-file') this.#on.file(message.href);
     else if (message.type === 'grounds') this.#grounds?.(message.grounds);
     else if (message.type === 'here') this.#answered?.(message.selected);
     else if (message.type === 'found') {

@@ -5,7 +5,6 @@ import { codeMissing } from '../../loading/code-missing.ts';
 import { formatNumber } from '../../localization/format-number.ts';
 import { formatPercent } from '../../localization/format.ts';
 import { localize, type Localize } from '../../localization/localize.ts';
-import { isTold } from '../../localization/problem.ts';
 import { controls, drawings } from '../../styles/controls.ts';
 import { NextFrameSizes } from '../../styles/next-frame-sizes.ts';
 import { notShown } from '../element/not-shown.ts';
@@ -26,11 +25,13 @@ import { yieldTurn } from '../streaming/slices.ts';
 import type { FindResult, Places, ZoomPreset } from '../viewer.ts';
 import type { DeckDrawing } from './draw/draw-deck.ts';
 import type { SlideSpeech } from './draw/finish-slide.ts';
+import { openSlides } from './open-slides.ts';
 import type * as PresentationPaper from './presentation-paper.ts';
 import { readPresentation } from './read-presentation.ts';
 import { SearchSlides } from './search-slides.ts';
-import { fitSlide, steps, within, zoomPresets } from './slide-fit.ts';
-import { walk } from './slide-keys.ts';
+import { fitSlide, within, zoomed, zoomPresets, type Scale } from './slide-fit.ts';
+import { turned, walk } from './slide-keys.ts';
+import { SlidePlace } from './slide-place.ts';
 import { SlideRoom } from './slide-room.ts';
 import { SlideStrip } from './slide-strip.ts';
 import { strings, type StringKey } from './strings.ts';
@@ -56,35 +57,25 @@ export class McpPresentationViewer extends ViewerElement {
   @state() private noted = false;
   /** True where small pictures of the slides stand beside them. */
   @state() private stripped = false;
-  @state() private scale: number | 'fit' | 'width' = 'fit';
-  /** The slide that the reader is at. */
-  @state() private current = 0;
+  @state() private scale: Scale = 'fit';
   @query('.scroller') private scrollerElement!: HTMLElement;
   @query('.room') private roomElement!: HTMLElement;
   @query('.strip') private stripElement!: HTMLElement | null;
 
   readonly #offering = new Offering(this);
-  readonly #resized = new NextFrameSizes(() => typeof this.scale === 'string' && this.#keeping(() => this.requestUpdate()));
+  readonly #resized = new NextFrameSizes(() => typeof this.scale === 'string' && this.#place.keep(() => this.requestUpdate()));
+  readonly #place = new SlidePlace(this, { draw: (slide) => void this.#room?.draw(slide), changed: () => this.changed() });
   readonly #search = new SearchSlides({
     // What slides say, and their notes where they are shown.
     said: () => (this.drawing?.slides ?? []).flatMap(({ paragraphs, notes }, slide) => [...paragraphs, ...(this.noted ? notes : [])].map((text) => ({ slide, text }))),
-    current: () => this.current,
-    drawn: () => {
-      const frames = this.#frames;
-      return new Map((this.#room?.drawn ?? []).flatMap((nth) => (frames[nth] ? [[nth, frames[nth]]] : [])));
-    },
+    place: this.#place,
+    drawn: () => this.#room?.drawn ?? [],
     draw: (slide) => void this.#room?.draw(slide),
-    goTo: (slide) => this.goTo(slide + 1),
-    scroller: () => this.scrollerElement,
     locale: () => this.context.locale,
   });
   #room: SlideRoom | undefined;
   #strip: SlideStrip | undefined;
   #signal = AbortSignal.abort();
-  /** The slide that was gone to; −1 since another was scrolled to. */
-  #asked = -1;
-  /** Counts what decides where the reader is. */
-  #kept = 0;
 
   protected readonly printing = new Printing(this, {
     load: () => import('./presentation-paper.ts'),
@@ -100,8 +91,7 @@ export class McpPresentationViewer extends ViewerElement {
   }
 
   protected override async open(signal: AbortSignal): Promise<void> {
-    const say = this.#say;
-    if ((this.content.size ?? 0) > officeBounds.bytes) throw notShown(say('tooLarge'));
+    if ((this.content.size ?? 0) > officeBounds.bytes) throw notShown(this.#say('tooLarge'));
     this.#offering.withdraw();
     this.#signal = signal;
     const bytes = (await this.content.bytes(signal)) as Uint8Array<ArrayBuffer>;
@@ -120,21 +110,14 @@ export class McpPresentationViewer extends ViewerElement {
     signal.throwIfAborted();
     if (deck === 'tooSlow') return this.#offering.ask({ why: this.#offering.slow(patience), anyway: (again) => this.#read(bytes, undefined, again) }, signal);
     if (typeof deck === 'string') throw deck === 'broken' ? new Error(say(deck)) : notShown(say(deck));
-    if (deck.files.slides.size === 0) throw notShown(say('empty'));
-    const { openDeck } = await import('./draw/draw-deck.ts').catch(codeMissing);
-    const drawing = await openDeck(deck, { hold: (release) => this.hold(release), lost: () => (this.left = { ...this.left, leftOut: this.left.leftOut + 1 }) }, signal).catch((error: unknown) => {
-      signal.throwIfAborted();
-      throw isTold(error) ? error : new Error(say('broken'), { cause: error });
-    });
-    signal.throwIfAborted();
-    if (drawing.slides.length === 0) throw new Error(say('broken'));
+    const drawing = await openSlides(deck, say, { hold: (release) => this.hold(release), lost: () => (this.left = { ...this.left, leftOut: this.left.leftOut + 1 }) }, signal);
     const { leftOut, recordings } = deck;
-    [this.drawing, this.left, this.current] = [drawing, { leftOut, recordings }, 0];
+    [this.drawing, this.left, this.#place.current] = [drawing, { leftOut, recordings }, 0];
     await this.updateComplete;
     // To draw a slide takes long enough.
     await yieldTurn();
     signal.throwIfAborted();
-    const room = new SlideRoom({ scroller: this.scrollerElement, rooms: this.#rooms, drawing, speech: () => this.#speech, navigate: (nth) => this.goTo(nth + 1), drawn: () => this.#search.markSoon() });
+    const room = new SlideRoom({ scroller: this.scrollerElement, rooms: this.#rooms, drawing, speech: () => this.#speech, navigate: (nth) => this.#place.goTo(nth), drawn: () => this.#search.markSoon() });
     this.#room = room;
     this.hold(() => {
       this.#takeStrip();
@@ -148,10 +131,6 @@ export class McpPresentationViewer extends ViewerElement {
     this.capabilities = [...(drawing.slides.length > 1 ? (['panel'] as const) : []), 'find', 'zoom', 'go-to', 'copy', 'print'];
   }
 
-  /** A slide with what stands above and below it, each. */
-  get #frames(): HTMLElement[] {
-    return [...this.renderRoot.querySelectorAll<HTMLElement>('.frame')];
-  }
   /** Where slides are drawn. */
   get #rooms(): HTMLElement[] {
     return [...this.renderRoot.querySelectorAll<HTMLElement>('.slides .slide')];
@@ -182,14 +161,7 @@ export class McpPresentationViewer extends ViewerElement {
 
   /** Shows the slide of this number. */
   goTo(place: number): void {
-    const nth = Math.min(this.#frames.length, Math.max(1, Math.round(place))) - 1;
-    const frame = this.#frames[nth];
-    if (!frame) return;
-    this.#kept += 1;
-    this.#asked = nth;
-    this.#room?.draw(nth);
-    this.#scrollBy(frame.getBoundingClientRect().top - this.scrollerElement.getBoundingClientRect().top - 8);
-    this.#at(nth);
+    this.#place.goTo(place - 1);
   }
 
   /** True where small pictures of the slides stand beside them. */
@@ -197,7 +169,7 @@ export class McpPresentationViewer extends ViewerElement {
     return this.stripped;
   }
   set panel(panel: boolean) {
-    this.#keeping(() => (this.stripped = panel));
+    this.#place.keep(() => (this.stripped = panel));
   }
 
   #takeStrip(): void {
@@ -208,9 +180,7 @@ export class McpPresentationViewer extends ViewerElement {
   readonly zoomPresets = zoomPresets;
 
   zoom(to: 'in' | 'out' | 'actual' | ZoomPreset): void {
-    const now = this.#factor;
-    const next = to === 'in' ? steps.find((step) => step > now + 0.001) : to === 'out' ? steps.findLast((step) => step < now - 0.001) : undefined;
-    this.#keeping(() => (this.scale = to === 'in' || to === 'out' ? (next ?? now) : to === 'actual' ? 1 : to === 'page' ? 'fit' : to));
+    this.#place.keep(() => (this.scale = zoomed(to, this.#factor)));
   }
 
   get zoomLabel(): string {
@@ -218,7 +188,7 @@ export class McpPresentationViewer extends ViewerElement {
   }
 
   /** By fingers and the wheel, around a point. */
-  readonly #zoomBy: ZoomBy = (factor, at) => this.#keeping(() => (this.scale = within(this.#factor * factor)), at);
+  readonly #zoomBy: ZoomBy = (factor, at) => this.#place.keep(() => (this.scale = within(this.#factor * factor)), at);
 
   async copy(): Promise<void> {
     const slides = this.drawing?.slides ?? [];
@@ -234,9 +204,8 @@ export class McpPresentationViewer extends ViewerElement {
   }
 
   override savePosition(): JsonValue {
-    const frame = this.#frames[this.current];
-    const top = frame ? (this.scrollerElement.getBoundingClientRect().top - frame.getBoundingClientRect().top) / frame.offsetHeight : 0;
-    return { slide: this.current, part: Number(top.toFixed(2)) || 0, scale: this.scale, ...(this.noted && { notes: true }), ...(this.stripped && { panel: true }) };
+    const { current, part } = this.#place;
+    return { slide: current, part: Number(part.toFixed(2)) || 0, scale: this.scale, ...(this.noted && { notes: true }), ...(this.stripped && { panel: true }) };
   }
 
   override async restorePosition(position: JsonValue): Promise<void> {
@@ -247,10 +216,7 @@ export class McpPresentationViewer extends ViewerElement {
     this.scale = typeof scale === 'number' ? within(scale) : scale === 'width' ? scale : 'fit';
     this.changed();
     await this.updateComplete;
-    if (typeof slide !== 'number' || slide < 0) return;
-    this.goTo(slide + 1);
-    const frame = this.#frames[this.current];
-    if (frame) this.#scrollBy(8 + (typeof part === 'number' ? part : 0) * frame.offsetHeight);
+    if (typeof slide === 'number' && slide >= 0) this.#place.goTo(slide, typeof part === 'number' ? part : 0);
   }
 
   protected override get scroller(): Element {
@@ -264,7 +230,7 @@ export class McpPresentationViewer extends ViewerElement {
     for (const [name, value] of [['--_width', `${width}px`], ['--_height', `${height}px`], ['--_scale', String(this.#factor)], ['--_small', String(smallWidth / width)]] as const) this.roomElement?.style.setProperty(name, value);
     if (!this.stripElement) this.#takeStrip();
     else if (this.#room) this.#strip ??= new SlideStrip(this.stripElement, (nth) => this.#room!.draw(nth));
-    this.#strip?.show(this.current);
+    this.#strip?.show(this.#place.current);
   }
 
   get #factor(): number {
@@ -272,69 +238,27 @@ export class McpPresentationViewer extends ViewerElement {
     return this.drawing ? fitSlide({ width, height, slide: this.drawing.size }, this.scale) : 1;
   }
 
-  /** Changes how large slides are, with what is at a point of the view where it was, or at its head. */
-  #keeping(change: () => void, at?: { x: number; y: number }): void {
-    const view = this.scrollerElement.getBoundingClientRect();
-    const { x, y } = at ?? { x: view.left + view.width / 2, y: view.top };
-    const frame = this.#frames.find((one) => one.getBoundingClientRect().bottom > y);
-    const before = frame?.getBoundingClientRect();
-    change();
-    this.changed();
-    const kept = ++this.#kept;
-    if (!frame || !before || before.height === 0) return;
-    void this.updateComplete.then(() => {
-      if (kept !== this.#kept) return;
-      const after = frame.getBoundingClientRect();
-      const part = (point: number, start: number, length: number): number => (point - start) / length;
-      this.#scrollBy(after.top + part(y, before.top, before.height) * after.height - y, after.left + part(x, before.left, before.width) * after.width - x);
-    });
-  }
-
-  /** Not scrollIntoView: it would scroll the host page too. */
-  #scrollBy(top: number, left = 0): void {
-    this.scrollerElement.scrollBy({ top, left, behavior: 'instant' });
-  }
-
-  #at(nth: number): void {
-    if (nth === this.current) return;
-    this.current = nth;
-    this.changed();
-  }
-
-  /** The reader is at the slide that was gone to while that is seen whole, else at the one that a third of the view lies below the beginning of. */
-  readonly #scrolled = (): void => {
-    const { top, bottom, height } = this.scrollerElement.getBoundingClientRect();
-    const frames = this.#frames;
-    const asked = frames[this.#asked]?.getBoundingClientRect();
-    if (asked && asked.top >= top - 1 && asked.bottom <= bottom + 1) return this.#at(this.#asked);
-    this.#asked = -1;
-    this.#at(Math.max(0, frames.findLastIndex((frame) => frame.getBoundingClientRect().top <= top + height / 3)));
-  };
-
   /** By slides where one is seen whole, else as the browser scrolls. */
   readonly #keyed = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target !== event.currentTarget) return;
-    const step = event.key === ' ' ? (event.shiftKey ? -1 : 1) : { PageDown: 1, PageUp: -1 }[event.key];
-    const frame = this.#frames[this.current];
-    if (step === undefined || !frame || frame.offsetHeight > this.scrollerElement.clientHeight) return;
-    event.preventDefault();
-    this.goTo(this.current + 1 + step);
+    const step = turned(event);
+    if (step && this.#place.turn(step)) event.preventDefault();
   };
 
   readonly #walked = (event: KeyboardEvent): void => {
     const mirrored = getComputedStyle(this).direction === 'rtl';
-    const to = walk(event.key, this.current, this.#frames.length, mirrored);
+    const to = walk(event.key, this.#place.current, this.#place.frames.length, mirrored);
     if (to === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    this.goTo(to + 1);
+    this.#place.goTo(to);
   };
 
   readonly #present = async (): Promise<void> => {
     const { drawing } = this;
     if (!drawing) return;
     const { present } = await import('./presenting/present.ts').catch(codeMissing);
-    const ended = await present({ into: this.renderRoot, drawing, from: this.current, speech: this.#speech, say: this.#say, signal: this.#signal });
-    if (drawing === this.drawing) this.goTo(ended + 1);
+    const ended = await present({ into: this.renderRoot, drawing, from: this.#place.current, speech: this.#speech, say: this.#say, signal: this.#signal });
+    if (drawing === this.drawing) this.#place.goTo(ended);
   };
 
   protected override render(): TemplateResult {
@@ -346,10 +270,10 @@ export class McpPresentationViewer extends ViewerElement {
     return html`<div class="column">
       ${count > 0
         ? html`<div class="tools">
-            <select class="field" aria-label=${say('slide')} @change=${(event: Event) => this.goTo(Number((event.target as HTMLSelectElement).value) + 1)}>
-              ${slides.map(({ title }, nth) => html`<option value=${nth} .selected=${nth === this.current}>${named(nth, title)}</option>`)}
+            <select class="field" aria-label=${say('slide')} @change=${(event: Event) => this.#place.goTo(Number((event.target as HTMLSelectElement).value))}>
+              ${slides.map(({ title }, nth) => html`<option value=${nth} .selected=${nth === this.#place.current}>${named(nth, title)}</option>`)}
             </select>
-            ${slides.some(({ notes }) => notes.length > 0) ? html`<button class="button quiet" aria-pressed=${this.noted} @click=${() => this.#keeping(() => (this.noted = !this.noted))}>${say('notes')}</button>` : nothing}
+            ${slides.some(({ notes }) => notes.length > 0) ? html`<button class="button quiet" aria-pressed=${this.noted} @click=${() => this.#place.keep(() => (this.noted = !this.noted))}>${say('notes')}</button>` : nothing}
             <button class="button quiet" @click=${this.#present}>${say('present')}</button>
           </div>`
         : nothing}
@@ -357,13 +281,13 @@ export class McpPresentationViewer extends ViewerElement {
       ${said.length > 0 ? html`<div class="bar" role="status">${said.map((text) => html`<span>${text}</span>`)}</div>` : nothing}
       <div class="room">
       ${this.stripped && count > 1
-        ? html`<div class="strip" role="listbox" tabindex="0" aria-label=${say('area')} aria-activedescendant=${`small-${this.current}`} ?hidden=${this.#offering.stands} @keydown=${this.#walked}>
-            ${slides.map(({ title, hidden }, nth) => html`<div class="item" role="option" id=${`small-${nth}`} aria-selected=${nth === this.current} @click=${() => this.goTo(nth + 1)}>
+        ? html`<div class="strip" role="listbox" tabindex="0" aria-label=${say('area')} aria-activedescendant=${`small-${this.#place.current}`} ?hidden=${this.#offering.stands} @keydown=${this.#walked}>
+            ${slides.map(({ title, hidden }, nth) => html`<div class="item" role="option" id=${`small-${nth}`} aria-selected=${nth === this.#place.current} @click=${() => this.#place.goTo(nth)}>
               <span class="visually-hidden">${named(nth, title)}</span><span class="number" aria-hidden="true">${formatNumber(this.context.locale, nth + 1)}</span><div class=${hidden ? 'small hidden' : 'small'} aria-hidden="true" inert></div>
             </div>`)}
           </div>`
         : nothing}
-      <div class="scroller" ?hidden=${this.#offering.stands} tabindex="0" role="group" aria-label=${say('area')} @scroll=${this.#scrolled} @keydown=${this.#keyed}>
+      <div class="scroller" ?hidden=${this.#offering.stands} tabindex="0" role="group" aria-label=${say('area')} @scroll=${() => this.#place.follow()} @keydown=${this.#keyed}>
         <div class="slides" part="slides">
           ${slides.map(({ title, hidden, notes }, nth) => html`<div class="frame" role="group" aria-label=${named(nth, title)}>
             ${hidden ? html`<div class="caption">${say('hidden')}</div>` : nothing}

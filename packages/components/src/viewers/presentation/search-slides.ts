@@ -2,17 +2,15 @@ import { codeMissing } from '../../loading/code-missing.ts';
 import { comesIntoView, type FindOptions } from '../find/search-pattern.ts';
 import type { FindResult } from '../viewer.ts';
 import type { FindInSlides, Said } from './find-in-slides.ts';
+import type { SlidePlace } from './slide-place.ts';
 
 /** What is searched, and how the reader is led through it. */
 export interface SearchedSlides {
   said(): readonly Said[];
-  /** The slide that the reader is at. */
-  current(): number;
-  /** The slides that are drawn, with what stands above and below each. */
-  drawn(): ReadonlyMap<number, Element>;
+  place: SlidePlace;
+  /** The slides that are drawn. */
+  drawn(): readonly number[];
   draw(slide: number): void;
-  goTo(slide: number): void;
-  scroller(): HTMLElement;
   locale(): string;
 }
 
@@ -27,18 +25,18 @@ export class SearchSlides {
   }
 
   async find(query: string, options: FindOptions): Promise<FindResult> {
-    const { said, current, draw, goTo, scroller, locale } = this.#slides;
+    const { said, place, draw, locale } = this.#slides;
     const { FindInSlides, revealMatch, explained } = await import('./finding.ts').catch(codeMissing);
     this.#found ??= new FindInSlides();
-    const found = await this.#found.find(said(), current(), query, options).catch((error: unknown) => {
+    const found = await this.#found.find(said(), place.current, query, options).catch((error: unknown) => {
       throw explained(error, locale());
     });
     const { slide } = this.#found;
     if (found && slide !== undefined && comesIntoView(options)) {
       draw(slide);
       const match = this.#mark();
-      if (match) await revealMatch(match, scroller());
-      else goTo(slide);
+      if (match) await revealMatch(match, place.scroller);
+      else place.goTo(slide);
     } else this.#mark();
     return found ?? { current: 0, total: 0 };
   }
@@ -58,6 +56,8 @@ export class SearchSlides {
   }
 
   #mark(): StaticRange | undefined {
-    return this.#found?.mark(this.#slides.drawn());
+    const { drawn, place } = this.#slides;
+    const { frames } = place;
+    return this.#found?.mark(new Map(drawn().flatMap((nth) => (frames[nth] ? [[nth, frames[nth]]] : []))));
   }
 }

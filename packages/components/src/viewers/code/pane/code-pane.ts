@@ -3,27 +3,22 @@ import type { EngineLink } from '../../streaming/engine-link.ts';
 import { RenewableEngine } from '../../streaming/renewable-engine.ts';
 import type { FindResult } from '../../viewer.ts';
 import { comesIntoView, type FindOptions } from '../../find/search-pattern.ts';
-import { runSliced } from '../../streaming/slices.ts';
 import { VirtualViewport, type Seen } from '../../virtual/viewport.ts';
 import type { CodeEngine } from '../engine/code-engine.ts';
 import { Highlighter } from './highlighter.ts';
 import { LineDrawing } from './line-drawing.ts';
 import { LineMeasures } from './line-measures.ts';
-import { sayingOf, type KeptSelection } from './kept-selection.ts';
-import { LineSelection } from './line-selection.ts';
 import { LogInk } from '../logs/log-ink.ts';
 import { MatchMarks } from './match-marks.ts';
 import type { PaneOptions, PaneParts } from './pane-parts.ts';
 import { acrossOf } from './reveal-columns.ts';
-import { UnwrappedLayout, WrappedLayout, type RowLayout } from './row-layout.ts';
 import type { LineLinks } from '../links/line-links.ts';
 import type { LogFolds } from '../folds/log-folds.ts';
 import type { FoldPresses } from '../folds/fold-presses.ts';
 import type { TextDocument } from '../text/text-document.ts';
+import { TextRows } from './text-rows.ts';
 import { TextSearch } from './text-search.ts';
-
-/** Lines that are laid out at once; more take the page's time. */
-const linesAtOnce = 20_000;
+import { TextSelection } from './text-selection.ts';
 
 /** One document on screen: layout, drawing, selection and search over one viewport. */
 export class CodePane {
@@ -31,21 +26,15 @@ export class CodePane {
   readonly #document: TextDocument;
   readonly #viewport: VirtualViewport;
   readonly #drawing: LineDrawing;
-  readonly #selection: LineSelection;
+  readonly selection: TextSelection;
   readonly #search = new TextSearch({ link: () => this.#engine.link(), renew: () => this.#renewEngine() });
   readonly #marks = new MatchMarks();
   readonly #sizes: NextFrameSizes;
   readonly #engine: RenewableEngine<CodeEngine>;
   readonly #metrics: LineMeasures;
   #language: string | undefined;
-  /** Of all lines. */
-  #whole: RowLayout;
-  /** Of those that are in no closed fold. */
-  #layout: RowLayout;
-  /** Rows that are being made, in place of those that are shown. */
-  #coming: { columns: number; stop: AbortController } | undefined;
+  readonly #rows: TextRows;
   #folds: { all: LogFolds; pressed: FoldPresses } | undefined;
-  #wrap: boolean;
   #waiting: { line: number; left: number } | undefined;
   readonly #follows: (() => void) | undefined;
   #follow = false;
@@ -59,16 +48,15 @@ export class CodePane {
     this.#document = document;
     this.#engine = new RenewableEngine(startEngine);
     this.#metrics = new LineMeasures(parts);
-    this.#wrap = wrap;
     this.#measure();
-    this.#whole = this.#layout = this.#makeLayout();
-    this.#whole.extend();
-    this.#drawing = new LineDrawing(document, parts.layer, this.#layout);
-    this.#selection = new LineSelection({
-      root: parts.root,
-      drawn: () => this.#drawing.drawn,
-      end: () => ({ line: document.index.count - 1, unit: document.buffer.length - document.index.start(document.index.count - 1) }),
+    this.#rows = new TextRows(document, this.#metrics, wrap, (laid) => {
+      const { position } = this;
+      this.#rows.take(laid);
+      this.#relaid(position);
+      this.#viewport.request();
     });
+    this.#drawing = new LineDrawing(document, parts.layer, this.#rows.layout);
+    this.selection = new TextSelection(document, { root: parts.root, drawn: () => this.#drawing.drawn });
     this.#viewport = new VirtualViewport(parts, (seen) => this.#draw(seen));
     parts.scroller.addEventListener('scroll', this.#scrolled, { passive: true });
     this.#sizes = new NextFrameSizes(() => this.#resized());
@@ -88,16 +76,13 @@ export class CodePane {
     this.#folds = { all, pressed: all.listen({ scroller, refold: () => this.refold() }) };
     this.#drawing.folds = all;
     scroller.classList.add('folds');
-    const { line, left } = this.position;
+    const place = this.position;
     const { current } = this.#drawing;
     if (current >= 0) all.open(current);
     if (this.#search.current) all.open(this.#document.index.lineAt(this.#search.current.from));
     // The room beside the numbers is there since the first mark came: to wrap a million lines anew would take the page's time.
-    this.#layout = all.over(this.#whole);
-    this.#drawing.layout = this.#layout;
-    this.#resize();
-    this.#stay({ line, left });
-    if (this.#follow) this.#toEnd();
+    this.#rows.fold(all);
+    this.#relaid(place);
   }
   set links(links: LineLinks) {
     this.#drawing.links = links;
@@ -115,8 +100,8 @@ export class CodePane {
   /** Folds were opened or closed. */
   refold(): void {
     if (!this.#folds) return;
-    this.#layout = this.#folds.all.over(this.#whole);
-    this.#drawing.refold(this.#layout);
+    this.#rows.fold(this.#folds.all);
+    this.#drawing.refold(this.#rows.layout);
     this.#resize();
     this.#viewport.flush();
     this.#follows?.();
@@ -142,16 +127,16 @@ export class CodePane {
 
   /** More of the document is there. */
   grown(): void {
-    this.#layout.extend();
+    this.#rows.layout.extend();
     this.#measure();
-    const narrower = this.#wrap && this.#layout.columns !== this.#metrics.wrapAt;
+    const narrower = this.#rows.isOld;
     if (narrower) this.#layOut();
     this.#resize();
     if (narrower) this.#viewport.flush();
     if (this.#follow) this.#toEnd();
     const { index, complete } = this.#document;
     if (this.#waiting && (complete || index.count > this.#waiting.line + this.#page)) this.position = this.#waiting;
-    if (this.#wished) this.reselect(this.#wished);
+    this.selection.grown();
     if (this.#called && (complete || index.count > this.#called.line + 1)) this.goTo(this.#called.line, this.#called.unit);
   }
 
@@ -167,7 +152,7 @@ export class CodePane {
   readonly #scrolled = (): void => {
     const { seen } = this.#viewport;
     const { row } = this.#metrics;
-    const height = this.#layout.rows * row;
+    const height = this.#rows.layout.rows * row;
     // On the way to a line that is still to come, the end is no place that the reader chose.
     if (!this.#follows || this.#waiting || this.#called || height <= seen.height) return;
     const atEnd = seen.top + seen.height >= height - row;
@@ -178,7 +163,7 @@ export class CodePane {
 
   #toEnd(): void {
     this.#waiting = this.#called = undefined;
-    this.#viewport.scrollTo({ top: (this.#layout.rows + 1) * this.#metrics.row });
+    this.#viewport.scrollTo({ top: (this.#rows.layout.rows + 1) * this.#metrics.row });
   }
 
   flush(): void {
@@ -187,7 +172,7 @@ export class CodePane {
 
   set wrap(wrap: boolean) {
     const { line } = this.position;
-    this.#wrap = wrap;
+    this.#rows.wrap = wrap;
     this.#layOut();
     this.#resize();
     this.#stay({ line, left: 0 });
@@ -196,13 +181,13 @@ export class CodePane {
   /** The line at the head of the view. */
   get position(): { line: number; left: number } {
     const { top, left } = this.#viewport.seen;
-    const row = Math.min(this.#layout.rows - 1, Math.floor(top / this.#metrics.row));
-    return { line: row < 0 ? 0 : this.#layout.row(row, { from: 0, to: 0 }).line, left };
+    const row = Math.min(this.#rows.layout.rows - 1, Math.floor(top / this.#metrics.row));
+    return { line: row < 0 ? 0 : this.#rows.layout.row(row, { from: 0, to: 0 }).line, left };
   }
   set position({ line, left }: { line: number; left: number }) {
     const { index, complete } = this.#document;
     this.#waiting = !complete && line + this.#page >= index.count ? { line, left } : undefined;
-    this.#viewport.scrollTo({ top: this.#layout.rowOf(Math.max(0, Math.min(line, index.count - 1)), 0) * this.#metrics.row, left });
+    this.#viewport.scrollTo({ top: this.#rows.layout.rowOf(Math.max(0, Math.min(line, index.count - 1)), 0) * this.#metrics.row, left });
     this.#put = this.#viewport.seen.top;
   }
 
@@ -227,32 +212,6 @@ export class CodePane {
     this.#put = this.#viewport.seen.top;
   }
 
-  get selectedText(): string | undefined {
-    const { range } = this.#selection;
-    if (!range) return undefined;
-    const { index } = this.#document;
-    return this.#document.written(index.start(range.start.line) + range.start.unit, index.start(range.end.line) + range.end.unit);
-  }
-  /** What is selected, to be selected again in another version. */
-  get selected(): KeptSelection | undefined {
-    const { range } = this.#selection;
-    return range && { ...range, says: sayingOf(this.selectedText!) };
-  }
-  /** Selects the same again, as soon as it is there; nothing where other words stand in its place. */
-  reselect(selected: KeptSelection | undefined): void {
-    const { index, complete } = this.#document;
-    const { start, end, says } = selected ?? {};
-    this.#wished = start && end && !complete && index.count <= end.line + 1 ? selected : undefined;
-    if (!start || !end || this.#wished || end.line >= index.count) return;
-    const text = this.#document.written(index.start(start.line) + start.unit, index.start(end.line) + end.unit);
-    if (sayingOf(text) === says) this.#selection.select({ start, end });
-  }
-  #wished: KeptSelection | undefined;
-
-  selectAll(): void {
-    this.#selection.selectAll();
-  }
-
   async find(query: string, options: FindOptions): Promise<FindResult> {
     const { line } = this.position;
     try {
@@ -274,12 +233,12 @@ export class CodePane {
   dispose(): void {
     this.#parts.scroller.removeEventListener('scroll', this.#scrolled);
     this.#viewport.dispose();
-    this.#selection.dispose();
-    this.#coming?.stop.abort();
+    this.selection.dispose();
+    this.#rows.stop();
     this.#folds?.pressed.dispose();
     this.#parts.scroller.classList.remove('folds');
     this.#sizes.disconnect();
-    this.#drawing.layout = this.#layout;
+    this.#drawing.layout = this.#rows.layout;
     this.clearFind();
     this.#engine.close();
   }
@@ -290,44 +249,15 @@ export class CodePane {
     this.language = this.#language;
   }
 
-  /** Makes the rows anew; those of many lines in slices, and they stay as they were until then. */
   #layOut(): void {
-    const { wrapAt: columns } = this.#metrics;
-    const sliced = this.#wrap && this.#document.index.count > linesAtOnce;
-    if (sliced && this.#coming?.columns === columns) return;
-    this.#coming?.stop.abort();
-    this.#coming = undefined;
-    const made = this.#makeLayout();
-    if (!sliced || !(made instanceof WrappedLayout)) {
-      made.extend();
-      return this.#take(made);
-    }
-    const stop = new AbortController();
-    this.#coming = { columns, stop };
-    void runSliced(made.extendInSlices(), stop.signal).then((laid) => this.#relaid(laid), () => {});
+    if (this.#rows.lay()) this.#drawing.layout = this.#rows.layout;
   }
-  #take(layout: RowLayout): void {
-    this.#whole = layout;
-    this.#drawing.layout = this.#layout = this.#folds ? this.#folds.all.over(this.#whole) : this.#whole;
-  }
-  /** The reader stays at the same line. */
-  #relaid(layout: RowLayout): void {
-    this.#coming = undefined;
-    // The width is what it was before, whose rows are there.
-    if (layout.columns !== this.#metrics.wrapAt) return;
-    const { position } = this;
-    // What came since the last slice.
-    layout.extend();
-    this.#take(layout);
+  /** The rows are others: the reader stays where they were. */
+  #relaid(place: { line: number; left: number }): void {
+    this.#drawing.layout = this.#rows.layout;
     this.#resize();
-    this.#stay(position);
+    this.#stay(place);
     if (this.#follow) this.#toEnd();
-    this.#viewport.request();
-  }
-  #makeLayout(): RowLayout {
-    const { buffer, index } = this.#document;
-    if (!this.#wrap) return new UnwrappedLayout(buffer, index);
-    return new WrappedLayout(buffer, index, this.#metrics.wrapAt);
   }
   /** Answers true when a size changed. */
   #measure(): boolean {
@@ -335,13 +265,13 @@ export class CodePane {
   }
 
   #resized(): void {
-    const { line, left } = this.position;
+    const { position } = this;
     const changed = this.#measure();
     // Rows are made anew only where they must be: a selection in them would be lost.
-    if (this.#wrap ? changed || this.#layout.columns !== this.#metrics.wrapAt : changed) {
+    if (changed || this.#rows.isOld) {
       this.#layOut();
       this.#resize();
-      if (this.#wrap) this.#stay({ line, left });
+      if (this.#rows.wrap) this.#stay(position);
     }
     if (this.#follow) this.#toEnd();
     this.#viewport.request();
@@ -349,8 +279,8 @@ export class CodePane {
 
   #resize(): void {
     const { row, column, gutter } = this.#metrics;
-    const width = this.#wrap ? 0 : gutter + (this.#layout.columns + 2) * column;
-    this.#viewport.resize(width, this.#layout.rows * row + row);
+    const width = this.#rows.wrap ? 0 : gutter + (this.#rows.layout.columns + 2) * column;
+    this.#viewport.resize(width, this.#rows.layout.rows * row + row);
   }
 
   #draw(seen: Seen): void {
@@ -359,7 +289,7 @@ export class CodePane {
     this.#drawing.draw(seen, this.#metrics);
     // What had the focus left the view.
     if (held && !root.activeElement) scroller.focus({ preventScroll: true });
-    this.#selection.restore();
+    this.selection.restore();
     this.#marks.show(this.#drawing, this.#document, (from, to) => this.#search.within(from, to), this.#search.current?.from);
   }
 
@@ -372,11 +302,11 @@ export class CodePane {
   #reveal(line: number, from: number, to: number): void {
     if (this.#folds?.all.open(line)) this.refold();
     const { row: height } = this.#metrics;
-    const row = this.#layout.rowOf(line, from);
+    const row = this.#rows.layout.rowOf(line, from);
     const { seen } = this.#viewport;
-    const vertical = row * height >= seen.top && (row + 1) * height <= seen.top + seen.height ? {} : { top: row * height - seen.height / 3 };
-    if (Object.keys(vertical).length > 0) this.#viewport.scrollTo(vertical);
-    if (this.#wrap) return this.#viewport.flush();
-    this.#viewport.reveal({ top: row * height, bottom: (row + 1) * height, ...acrossOf(this.#document, line, from, to, this.#metrics) });
+    const [top, bottom] = [row * height, (row + 1) * height];
+    if (top < seen.top || bottom > seen.top + seen.height) this.#viewport.scrollTo({ top: top - seen.height / 3 });
+    if (this.#rows.wrap) return this.#viewport.flush();
+    this.#viewport.reveal({ top, bottom, ...acrossOf(this.#document, line, from, to, this.#metrics) });
   }
 }

@@ -198,22 +198,22 @@ export class WholeText implements ShownText {
   }
 
   selectAll(): void {
-    this.#pane.selectAll();
+    this.#pane.selection.selectAll();
   }
   get selectedText(): string | undefined {
-    return this.#pane.selectedText;
+    return this.#pane.selection.text;
   }
   get selected(): KeptSelection | undefined {
-    return this.#pane.selected;
+    return this.#pane.selection.kept;
   }
   set selected(selected: KeptSelection | undefined) {
-    this.#pane.reselect(selected);
+    this.#pane.selection.again(selected);
   }
   get hasSelection(): boolean {
-    return this.#pane.selectedText !== undefined;
+    return this.#pane.selection.text !== undefined;
   }
   async written(): Promise<string> {
-    return this.#pane.selectedText ?? this.#document.written(0);
+    return this.#pane.selection.text ?? this.#document.written(0);
   }
 
   dispose(): void {
