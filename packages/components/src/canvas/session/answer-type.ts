@@ -1,12 +1,10 @@
 import { sniffText } from '@mcp-canvas/contract';
+import { drawnXml } from '../../viewers/diagram/drawn-xml.ts';
 
 /** So much of a text is looked at. */
 const looked = 20_000;
 
 const mermaid = /^(?:---\n[\s\S]{0,2000}?\n---\s*)?(?:%%[^\n]*\n\s*){0,20}(?:(?:flowchart|graph) +(?:TB|TD|BT|RL|LR)\b|(?:sequenceDiagram|classDiagram|stateDiagram(?:-v2)?|erDiagram|gantt|mindmap|timeline|gitGraph|journey|quadrantChart|xychart-beta|sankey-beta|pie(?: +title\b| +showData\b)?)[^\S\n]*\n)/;
-/** Files of draw.io and of places, by their first element. */
-const element = /^(?:<\?xml[^<>]*\?>)?\s*<(\w+)/;
-const byElement: ReadonlyMap<string | undefined, string> = new Map([['mxfile', 'application/vnd.jgraph.mxfile'], ['mxGraphModel', 'application/vnd.jgraph.mxfile'], ['gpx', 'application/gpx+xml'], ['kml', 'application/vnd.google-earth.kml+xml']]);
 const diff = /^(?:diff --git a|(?:--- \S[^\n]*\n\+\+\+ \S[^\n]*\n)@@ )/;
 const header = /^ {0,3}(#{1,6}) +\S/;
 const fence = /^ {0,3}(?:```|~~~)/;
@@ -48,8 +46,8 @@ function isCsv(lines: readonly string[]): boolean {
 /** The type of a text that a tool answered, where it is one to be shown as something else than its letters. */
 export function typeOfAnswer(text: string): string | undefined {
   const head = text.slice(0, looked);
-  const drawn = byElement.get(element.exec(head.trimStart())?.[1]);
-  if (drawn) return drawn;
+  const drawn = drawnXml(head);
+  if (drawn) return drawn.mime;
   const sniffed = sniffText(head);
   if (sniffed !== 'text/plain') return sniffed;
   if (mermaid.test(head)) return 'text/vnd.mermaid';

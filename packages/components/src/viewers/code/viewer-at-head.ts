@@ -1,3 +1,5 @@
+import { drawnXml } from '../diagram/drawn-xml.ts';
+
 /** How files of references begin: Web of Science, RIS (Ovid counts its entries), PubMed, EndNote, the XML of both, BibTeX. */
 const beginnings: readonly RegExp[] = [
   /^FN [^\n]*\nVR /,
@@ -8,11 +10,8 @@ const beginnings: readonly RegExp[] = [
   /^@(?:article|book|booklet|conference|inbook|incollection|inproceedings|manual|mastersthesis|misc|online|phdthesis|proceedings|techreport|thesis|unpublished)\s*\{[^\s,{}]+\s*,/i,
 ];
 
-/** How a file of draw.io begins, and one of places. */
-const drawing = /^(?:<\?xml[^<>]*\?>)?\s*<(?:mxfile|mxGraphModel|gpx|kml)\b/;
-
 /** The viewer of a text that begins as a file of references does, of draw.io, or of places. */
 export function viewerAtHead(head: Uint8Array): 'bibliography' | 'diagram' | undefined {
   const text = new TextDecoder().decode(head).trimStart();
-  return drawing.test(text) ? 'diagram' : beginnings.some((begins) => begins.test(text)) ? 'bibliography' : undefined;
+  return drawnXml(text) ? 'diagram' : beginnings.some((begins) => begins.test(text)) ? 'bibliography' : undefined;
 }

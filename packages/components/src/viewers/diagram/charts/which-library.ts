@@ -1,6 +1,7 @@
 import type { JsonValue } from '@mcp-canvas/contract';
 import { needsWhole, notDrawn } from './chart-kinds.ts';
 import type { Library } from '../drawing-room.ts';
+import { drawnXml } from '../drawn-xml.ts';
 import { geoJsonKinds } from '../map/geo-json-kinds.ts';
 
 /** What only settings of Vega and Vega-Lite have. */
@@ -12,14 +13,9 @@ const ofExcalidraw: ReadonlySet<unknown> = new Set(['excalidraw', 'excalidraw/cl
 /** What draws a source, and the kinds of what it has that are not drawn; a `map` is the kit's own, and drawn of its settings, or of those that a file in XML stands for. */
 type Judged = { library: Library; foreign: readonly string[] } | { library: 'map'; foreign: readonly []; settings?: JsonValue };
 
-/** How a file in XML begins: the name of its first element. */
-const first = /^\ufeff?\s*(?:<\?xml[^<>]*\?>)?\s*(?:<!--[^]{0,2000}?-->\s*)?<([\w:]+)/;
-/** Files of draw.io, and of places. */
-const ofXml: ReadonlyMap<string | undefined, 'drawio' | 'map'> = new Map([['mxfile', 'drawio'], ['mxGraphModel', 'drawio'], ['kml', 'map'], ['gpx', 'map']]);
-
 /** Charts are written in JSON, files of draw.io and of places in XML, diagrams in words. It is known that the source is to be drawn; what is no chart gets the words of Vega. */
 export function judgeSource(source: string): Judged {
-  if (!/^\s*\{/.test(source)) return { library: ofXml.get(first.exec(source)?.[1]) ?? 'mermaid', foreign: [] };
+  if (!/^\s*\{/.test(source)) return { library: drawnXml(source)?.library ?? 'mermaid', foreign: [] };
   let settings: unknown;
   try {
     settings = JSON.parse(source);
