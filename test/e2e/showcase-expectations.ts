@@ -118,6 +118,7 @@ export const fileExpectations: Expectation[] = [
   { tool: 'unknown_binary', shows: 'offers the file for download', sees: ['readings.bin'], check: offersDownload },
   file('stl_model', 'shows the model with its counts', 'torus.stl', '576 triangles', '8 × 8 × 2 units'),
   file('gltf_model', 'shows the scene with its counts', 'house.glb', 'triangles', '4 × 3 × 5 m'),
+  file('molecule', 'shows the protein with its counts', 'crambin.pdb', '327 atoms', '1 chain', 'WATER STRUCTURE'),
   file('notebook', 'shows text, code and what it gave', 'herons.ipynb', 'Herons, counted', '2.0', 'herons', 'list index out of range'),
   file('archive', 'lists what is in it', 'station.zip', 'readme.md', 'data', 'outside.txt'),
   file('word_document', 'shows the pages', 'report.docx', 'Herons of the weir', 'April', 'Day 8'),

@@ -76,8 +76,11 @@ const groups: readonly [family: MediaFamily, text: boolean, serving: Serving, zi
     ['video/mp4', 'mp4 m4v'], ['video/webm', 'webm'], ['video/ogg', 'ogv'], ['video/quicktime', 'mov qt'], ['video/x-matroska', 'mkv'], ['video/x-msvideo', 'avi'], ['video/mpeg', 'mpeg mpg'],
     ['video/3gpp', '3gp 3g2'], ['video/x-ms-wmv', 'wmv asf'], ['video/x-flv', 'flv'], ['video/mp2t', 'm2ts m2t'],
   ]],
-  ['model', false, 'neutral', false, [['model/stl', 'stl'], ['model/gltf-binary', 'glb'], ['chemical/x-pdb', 'pdb'], ['model/vnd.ply', 'ply']]],
-  ['model', true, 'text', false, [['model/obj', 'obj'], ['model/gltf+json', 'gltf', 'json'], ['model/mtl', 'mtl']]],
+  ['model', false, 'neutral', false, [['model/stl', 'stl'], ['model/gltf-binary', 'glb'], ['model/vnd.ply', 'ply']]],
+  ['model', true, 'text', false, [
+    ['model/obj', 'obj'], ['model/gltf+json', 'gltf', 'json'], ['model/mtl', 'mtl'],
+    ['chemical/x-pdb', 'pdb ent'], ['chemical/x-mmcif', 'cif mmcif'], ['chemical/x-mdl-sdfile', 'sdf sd'], ['chemical/x-mdl-molfile', 'mol'], ['chemical/x-xyz', 'xyz'],
+  ]],
   ['model', false, 'neutral', true, [['model/3mf', '3mf']]],
   ['archive', false, 'neutral', true, [['application/zip', 'zip'], ['application/java-archive', 'jar'], ['application/x-python-wheel', 'whl']]],
   ['archive', false, 'neutral', false, [

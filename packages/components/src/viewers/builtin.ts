@@ -202,8 +202,8 @@ export const builtinViewers: readonly ViewerRow[] = [
   {
     id: 'model',
     tagName: 'mcp-model-viewer',
-    mimeTypes: ['model/stl', 'model/obj', 'model/gltf-binary', 'model/gltf+json', 'model/vnd.ply', 'model/ply'],
-    extensions: ['stl', 'obj', 'glb', 'gltf', 'ply'],
+    mimeTypes: ['model/stl', 'model/obj', 'model/gltf-binary', 'model/gltf+json', 'model/vnd.ply', 'model/ply', 'chemical/*'],
+    extensions: ['stl', 'obj', 'glb', 'gltf', 'ply', 'pdb', 'ent', 'cif', 'mmcif', 'mol', 'sdf', 'sd', 'xyz'],
     trust: 'inert',
     ahead: () => '',
     load: () => import('./model/define.ts'),

@@ -24,8 +24,11 @@ import type { Stage } from './stage/stage.ts';
 import { strings, type StringKey } from './strings.ts';
 import { styles } from './styles.ts';
 
+/** Of the title of a molecule. */
+const mostTitle = 120;
+
 /**
- * @summary Shows STL, OBJ, PLY and glTF models: turn, move, zoom, standard views, wireframe, grid, a picture of it. Without WebGL it draws plainly.
+ * @summary Shows STL, OBJ, PLY and glTF models, and molecules (PDB, mmCIF, SDF, XYZ): turn, move, zoom, standard views, wireframe, grid, a picture of it. Without WebGL it draws plainly.
  * @csspart room - what the model stands in
  * @csspart tools - views and switches
  */
@@ -95,6 +98,8 @@ export class McpModelViewer extends ViewerElement {
     this.hold(() => releaseModel(model.scene));
     this.#offering.withdraw();
     this.model = model;
+    // Atoms stand on no ground.
+    this.grid = !model.molecule;
     await this.#stand(signal);
     this.capabilities = ['zoom', 'rotate', 'copy', 'print'];
   }
@@ -210,9 +215,10 @@ export class McpModelViewer extends ViewerElement {
       <div class="status" role="status">${this.#facts(model, say).map((fact) => html`<bdi>${fact}</bdi>`)}${model.cutOff ? html`<span class="cut">${say('cutOff')}</span>` : nothing}</div>`;
   }
 
-  #facts({ facts, format }: OpenModel, say: Localize<StringKey>): string[] {
+  #facts({ facts, format, molecule }: OpenModel, say: Localize<StringKey>): string[] {
     const { locale } = this.context;
     const [x = '', y = '', z = ''] = facts.size.map((side) => formatNumber(locale, side, { maximumSignificantDigits: 4 }));
+    if (molecule) return [format.toUpperCase(), say('atoms', { count: molecule.atoms }), molecule.chains > 0 ? say('chains', { count: molecule.chains }) : '', say('angstrom', { x, y, z }), molecule.title.slice(0, mostTitle)].filter(Boolean);
     const counts = [facts.triangles > 0 ? say('triangles', { count: facts.triangles }) : '', say('vertices', { count: facts.vertices }), facts.parts > 1 ? say('parts', { count: facts.parts }) : ''];
     return [format.toUpperCase(), ...counts.filter(Boolean), say(format === 'gltf' || format === 'glb' ? 'metres' : 'size', { x, y, z })];
   }

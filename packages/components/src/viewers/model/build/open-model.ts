@@ -68,7 +68,7 @@ export async function openModel(content: Content, context: ViewerContext, anyway
   }
   const clips = model.model.motion?.clips ?? [];
   const motion = clips.length > 0 ? new Motion(upright, clips) : undefined;
-  return { format, scene: upright, facts, motion, cutOff: (promised.bytes ?? 0) > bytes.length, notes };
+  return { format, scene: upright, facts, molecule: model.molecule, motion, cutOff: (promised.bytes ?? 0) > bytes.length, notes };
 }
 
 interface Reading {
@@ -115,6 +115,8 @@ async function read(engine: EngineLink<ModelEngine>, { format, bytes, promised, 
     ...(undecoded ? [{ key: 'undecoded' } as const] : []),
     ...(leftOut.length > 0 ? [{ key: 'leftOut', values: { count: leftOut.length, names: leftOut.slice(0, 5).join(', ') } } as const] : []),
     ...(coloured?.notes ?? []),
+    ...((model.molecule?.count ?? 1) > 1 ? [{ key: 'first', values: { count: model.molecule!.count } } as const] : []),
+    ...(model.molecule?.water ? [{ key: 'water', values: { count: model.molecule.water } } as const] : []),
   ];
   return { model, paints: coloured?.paints, notes };
 }

@@ -1,5 +1,6 @@
 import type { Object3D } from 'three';
 import type { ModelFacts } from '../stage/model-facts.ts';
+import type { MoleculeFacts } from '../molecule/read-molecule.ts';
 import type { Motion } from '../stage/motion.ts';
 import type { ModelFormat } from '../read/model-format.ts';
 import type { StringKey } from '../strings.ts';
@@ -9,6 +10,8 @@ export interface OpenModel {
   /** In the scene's axes, y upright. */
   scene: Object3D;
   facts: ModelFacts;
+  /** Of a molecule. */
+  molecule: MoleculeFacts | undefined;
   /** What moves it; undefined for what stands still. */
   motion: Motion | undefined;
   cutOff: boolean;

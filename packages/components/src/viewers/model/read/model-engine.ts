@@ -2,7 +2,8 @@ import type { Group, Material, Mesh } from 'three';
 import { HandedOver } from '../../streaming/engine-link.ts';
 import type { MakeEngine } from '../../streaming/start-engine.ts';
 import { loadOfGltf, openGltf, type Files, type GltfLoad } from './gltf-container.ts';
-import type { ModelFormat } from './model-format.ts';
+import type { MoleculeFacts } from '../molecule/read-molecule.ts';
+import type { ModelFormat, MoleculeFormat } from './model-format.ts';
 import { packGeometry } from './pack-geometry.ts';
 import { buffersOf, type PackedModel, type PackedPart } from './packed-model.ts';
 import { measureSurfaces } from './surface.ts';
@@ -13,6 +14,8 @@ export interface ReadModel {
   leftOut: string[];
   /** True where pictures are compressed in a way that is not decoded. */
   undecoded: boolean;
+  /** Of a molecule. */
+  molecule?: MoleculeFacts;
 }
 
 export type ModelEngine = {
@@ -45,6 +48,11 @@ const parsers: Readonly<Record<ModelFormat, Parser>> = {
   },
   gltf: (bytes, files) => readWhole(bytes, files),
   glb: (bytes, files) => readWhole(bytes, files),
+  pdb: (bytes) => readAtoms('pdb', bytes),
+  cif: (bytes) => readAtoms('cif', bytes),
+  mol: (bytes) => readAtoms('mol', bytes),
+  sdf: (bytes) => readAtoms('sdf', bytes),
+  xyz: (bytes) => readAtoms('xyz', bytes),
 };
 
 export const makeModelEngine: MakeEngine = () => ({
@@ -58,6 +66,12 @@ export const makeModelEngine: MakeEngine = () => ({
     return new HandedOver(read, buffersOf(read.model));
   },
 });
+
+async function readAtoms(format: MoleculeFormat, bytes: Uint8Array): Promise<ReadModel> {
+  const { readMolecule } = await import('../molecule/read-molecule.ts');
+  const { model, facts } = readMolecule(format, bytes);
+  return { model, leftOut: [], undecoded: false, molecule: facts };
+}
 
 async function readWhole(bytes: Uint8Array<ArrayBuffer>, files: Files): Promise<ReadModel> {
   const [{ readGltf }, { packScene }] = await Promise.all([import('./read-gltf.ts'), import('./pack-scene.ts')]);

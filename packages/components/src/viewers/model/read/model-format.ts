@@ -1,7 +1,10 @@
 import { viewOf } from '../../content/view-of.ts';
 
+/** How a molecule is written. */
+export type MoleculeFormat = 'pdb' | 'cif' | 'mol' | 'sdf' | 'xyz';
+
 /** How a model is written. `gltf` is the text, `glb` the container. */
-export type ModelFormat = 'stl' | 'obj' | 'ply' | 'gltf' | 'glb';
+export type ModelFormat = 'stl' | 'obj' | 'ply' | 'gltf' | 'glb' | MoleculeFormat;
 
 const byType: Readonly<Record<string, ModelFormat>> = {
   'model/stl': 'stl',
@@ -10,7 +13,16 @@ const byType: Readonly<Record<string, ModelFormat>> = {
   'model/vnd.ply': 'ply',
   'model/gltf+json': 'gltf',
   'model/gltf-binary': 'glb',
+  'chemical/x-pdb': 'pdb',
+  'chemical/x-cif': 'cif',
+  'chemical/x-mmcif': 'cif',
+  'chemical/x-mdl-molfile': 'mol',
+  'chemical/x-mdl-sdfile': 'sdf',
+  'chemical/x-xyz': 'xyz',
 };
+
+/** How files of molecules are called. */
+const byName: readonly (readonly [RegExp, MoleculeFormat])[] = [[/\.(?:pdb|ent)$/i, 'pdb'], [/\.(?:mm)?cif$/i, 'cif'], [/\.mol$/i, 'mol'], [/\.sdf?$/i, 'sdf'], [/\.xyz$/i, 'xyz']];
 
 const ascii = (bytes: Uint8Array, length: number): string => String.fromCharCode(...bytes.subarray(0, length));
 
@@ -19,7 +31,7 @@ export function modelFormat(bytes: Uint8Array, mime: string, name: string): Mode
   const head = ascii(bytes, 4);
   if (head === 'glTF') return 'glb';
   if (/^ply\r?\n?/.test(head)) return 'ply';
-  const told = byType[mime] ?? byType[`model/${name.slice(name.lastIndexOf('.') + 1).toLowerCase()}`] ?? (/\.gl(tf|b)$/i.test(name) ? 'gltf' : undefined);
+  const told = byType[mime] ?? byType[`model/${name.slice(name.lastIndexOf('.') + 1).toLowerCase()}`] ?? (/\.gl(tf|b)$/i.test(name) ? 'gltf' : byName.find(([called]) => called.test(name))?.[1]);
   // A container without its mark is text, or nothing.
   return told === 'glb' ? (head.trimStart().startsWith('{') ? 'gltf' : undefined) : told;
 }
