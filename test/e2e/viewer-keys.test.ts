@@ -33,6 +33,7 @@ const places: Readonly<Record<string, Place>> = {
   'a file of an archive': { state: 'archive, entry', stop: '.back' },
   'a sound or film': { state: 'sound', stop: 'audio' },
   'a 3D model': { state: 'model', stop: '.room' },
+  'molecules of a file': { state: 'molecules', stop: '.room' },
   'a comparison': { state: 'comparison', stop: '.scroller.lines' },
   'a comparison of pictures': { state: 'comparison, pictures', stop: '[role=group].room' },
 };

@@ -6,6 +6,7 @@ import { drawnWorkbook } from '../../../packages/components/src/viewers/data/wor
 import { docx, paragraph } from '../../../packages/components/src/viewers/document/sample-document.ts';
 import { cell, drawio, link as edge, model } from '../../../packages/components/src/viewers/diagram/drawio/sample-drawio.ts';
 import { note } from '../../../packages/components/src/viewers/mime/sample-mails.ts';
+import { threeSdf } from '../../../packages/components/src/viewers/model/molecule/sample-molecules.ts';
 import { stlCube } from '../../../packages/components/src/viewers/model/sample-models.ts';
 import { barChart, chartFrame, link, paragraph as line, pptx, shape, title } from '../../../packages/components/src/viewers/presentation/sample-presentation.ts';
 import { deep } from './deep.ts';
@@ -84,6 +85,7 @@ export const viewerScenes: Readonly<Record<string, Scene>> = {
     sees: 'Herons in the morning',
   },
   'model': { show: async (place) => void (await viewer(place, bytes('cube.stl', 'model/stl', stlCube()))), there: '.room canvas, .room svg', sees: '12' },
+  'molecules': { show: async (place) => void (await viewer(place, file('ligands.sdf', 'chemical/x-mdl-sdfile', threeSdf))), there: '.which', sees: 'ethanol' },
   'document': { show: async (place) => void (await viewer(place, bytes('plan.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', docx({ body: paragraph('Herons', 'Heading1') + paragraph('They stand in the weir.') })))), there: '.pages p', sees: 'They stand in the weir.' },
   'presentation': { show: async (place) => void (await viewer(place, bytes('weir.pptx', presentation, slides))), there: '.slide > div', sees: 'They stand in the weir.' },
   'presentation, small pictures': {

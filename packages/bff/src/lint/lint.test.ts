@@ -88,7 +88,7 @@ describe('the command mcp-canvas lint', () => {
     const { summary, findings, calls } = JSON.parse(out) as { summary: object; findings: object[]; calls: { artifacts: object[] }[] };
     assert.deepEqual(summary, { errors: 0, warnings: 1, notes: 1 });
     assert.equal(findings.length, 2);
-    assert.deepEqual(calls[0]!.artifacts, [{ name: 'cells.xyz', mime: 'application/x-cells', size: 5 }]);
+    assert.deepEqual(calls[0]!.artifacts, [{ name: 'cells.cll', mime: 'application/x-cells', size: 5 }]);
   });
   it('calls a server behind a URL, as the user it is told', async (t) => {
     const server = spawn(process.execPath, [fileURLToPath(new URL('../invoke/test-servers/modern.mjs', import.meta.url)), 'http'], { stdio: ['ignore', 'pipe', 'inherit'] });

@@ -98,6 +98,8 @@ export const builtinViewers: readonly ViewerRow[] = [
       'application/vnd.openxmlformats-officedocument.spreadsheetml.template',
       'application/vnd.ms-excel.sheet.macroenabled.12',
       'application/vnd.ms-excel.template.macroenabled.12',
+      'application/vnd.ms-excel',
+      'application/vnd.oasis.opendocument.spreadsheet',
       'application/vnd.apache.parquet',
       'application/vnd.apache.arrow.file',
       'application/vnd.apache.arrow.stream',

@@ -1,5 +1,6 @@
-import { familyOf, humanSize, isGeneric, isShowable, isText, safeFileName, typeOfName, type Artifact } from '@mcp-canvas/contract';
+import { familyOf, humanSize, isGeneric, isText, safeFileName, typeOfName, type Artifact } from '@mcp-canvas/contract';
 import type { Found } from '../report.ts';
+import { hasViewer } from './has-viewer.ts';
 
 /** What many clients take in one message over stdio. */
 const messageLimit = 10 * 2 ** 20;
@@ -10,7 +11,7 @@ export function checkArtifact(artifact: Artifact, path: string): Found[] {
   const found: Found[] = [];
   const say = (code: string, message: string) => void found.push({ code, path, message });
   if (named === false) say('name_made_up', `The file came without a name; it is called ${name} here.`);
-  if (!isShowable(mime, name)) say('no_viewer', `${name} is ${mime}, which no viewer shows.`);
+  if (!hasViewer(mime, name)) say('no_viewer', `${name} is ${mime}, which no viewer shows.`);
   const byName = typeOfName(name);
   if (byName !== undefined && !isGeneric(byName) && !sameKind(byName, mime)) say('name_and_type', `${name} is given as ${mime}; its extension says ${byName}.`);
   const content = artifact.inline !== undefined || artifact.b64 !== undefined || artifact.spilled !== undefined;

@@ -492,9 +492,9 @@ describe('a hostile or damaged model', () => {
   const promising = (bytes: Uint8Array<ArrayBuffer>, from: string, to: string): Uint8Array<ArrayBuffer> => Uint8Array.from(Array.from(bytes, (byte) => String.fromCharCode(byte)).join('').replaceAll(from, to), (char) => char.charCodeAt(0));
   const header = (vertices: number, triangles = 0): string => `ply\nformat binary_little_endian 1.0\nelement vertex ${vertices}\nproperty float x\nproperty float y\nproperty float z\nelement face ${triangles}\nproperty list uchar int vertex_indices\nend_header\n`;
   const cases: readonly [what: string, name: string, mime: string, bytes: string | Uint8Array<ArrayBuffer>, says: string][] = [
-    ['an empty file', 'a.stl', 'model/stl', '', 'not an STL'],
-    ['text that is none', 'a.stl', 'model/stl', 'hello', 'not an STL'],
-    ['an HTML page called .glb', 'a.glb', 'model/gltf-binary', '<html><script>x()</script>', 'not an STL'],
+    ['an empty file', 'a.stl', 'model/stl', '', 'neither an STL'],
+    ['text that is none', 'a.stl', 'model/stl', 'hello', 'neither an STL'],
+    ['an HTML page called .glb', 'a.glb', 'model/gltf-binary', '<html><script>x()</script>', 'neither an STL'],
     ['a PLY that promises four billion vertices', 'a.ply', 'model/vnd.ply', header(4_000_000_000), '15,000,000 vertices'],
     ['a PLY that ends after its head', 'a.ply', 'model/vnd.ply', header(1000, 1000), 'damaged'],
     ['an OBJ as large as no number of a graphics card', 'a.obj', 'model/obj', 'v 0 0 0\nv 3e37 0 0\nv 0 3e37 0\nf 1 2 3\n', 'damaged'],

@@ -13,10 +13,13 @@ import { offerStyles } from '../offer/styles.ts';
 import { Printing } from '../printing/printing.ts';
 import { saveBytes, saveFile } from '../save/save-file.ts';
 import { ViewerElement } from '../element/viewer-element.ts';
+import type { Places } from '../viewer.ts';
 import { copyPicture } from '../selection/copy-picture.ts';
 import { codeMissing } from '../../loading/code-missing.ts';
 import { statusStyles } from '../layout/status-styles.ts';
 import { ModelFault, type OpenModel } from './build/opened-model.ts';
+import { MoleculeChoice } from './molecule/molecule-choice.ts';
+import { moleculeField } from './molecule/molecule-field.ts';
 import { around, asOrbit, eyeOf, FIELD, fitDistance, fitted, moved, shifted, standardViews, turned, type Orbit, type StandardView } from './stage/orbit.ts';
 import { OrbitInput } from './stage/orbit-input.ts';
 import { Playing } from './stage/playing.ts';
@@ -53,6 +56,18 @@ export class McpModelViewer extends ViewerElement {
   });
   readonly #playing = new Playing(this, () => (this.plain ? undefined : this.model?.motion));
   #stage: Stage | undefined;
+  /** Lets go of the model that is drawn. */
+  #release: (() => void) | undefined;
+  readonly #choice = new MoleculeChoice({
+    count: () => this.places.count,
+    drawn: () => this.model?.molecule?.nth ?? 0,
+    // Whole, and from where the reader looks.
+    draw: async (signal) => {
+      await this.#show(true, signal);
+      this.zoom('fit');
+    },
+    failed: () => this.requestUpdate(),
+  });
   #orbit: Orbit | undefined;
   #frame = 0;
   #resized = new NextFrameSizes(() => this.#soon());
@@ -66,13 +81,17 @@ export class McpModelViewer extends ViewerElement {
     point: (x, y) => void this.#point(x, y),
     press: (key) => (key === 'w' ? this.#switch('wireframe') : this.#switch('grid')),
     play: () => this.#playing.toggle(),
+    step: (by) => this.#choice.step(by),
   });
 
   protected override async open(signal: AbortSignal): Promise<void> {
     this.#close();
     this.model = undefined;
     this.#offering.withdraw();
+    this.#choice.begin();
     this.hold(() => this.#close());
+    this.hold(() => this.#choice.stop());
+    this.hold(() => this.#release?.());
     await this.#show(false, signal);
     this.#resized.observe(this);
     this.hold(() => this.#resized.disconnect());
@@ -82,7 +101,7 @@ export class McpModelViewer extends ViewerElement {
     const say = localize(strings, this.context.locale);
     const { openModel } = await import('./build/open-model.ts').catch(codeMissing);
     signal.throwIfAborted();
-    const model = await openModel(this.content, this.context, anyway, signal).catch((error: unknown) => {
+    const model = await openModel(this.content, this.context, anyway, this.#choice.nth, signal).catch((error: unknown) => {
       if (!(error instanceof ModelFault)) throw error;
       const { key, values } = error;
       // A part may have come meanwhile.
@@ -95,13 +114,23 @@ export class McpModelViewer extends ViewerElement {
     const { releaseModel } = await import('./build/build-model.ts').catch(codeMissing);
     if (signal.aborted) releaseModel(model.scene);
     signal.throwIfAborted();
-    this.hold(() => releaseModel(model.scene));
+    const before = this.#release;
+    this.#release = () => releaseModel(model.scene);
     this.#offering.withdraw();
-    this.model = model;
     // Atoms stand on no ground.
-    this.grid = !model.molecule;
+    if (!this.model) this.grid = !model.molecule;
+    this.model = model;
     await this.#stand(signal);
-    this.capabilities = ['zoom', 'rotate', 'copy', 'print'];
+    before?.();
+    this.capabilities = [...(this.places.count > 1 ? (['go-to'] as const) : []), 'zoom', 'rotate', 'copy', 'print'];
+  }
+
+  /** The molecules of the file, or models of one. */
+  get places(): Places {
+    return { label: 'page', count: this.model?.molecule?.count ?? 1, ownField: () => this.renderRoot.querySelector<HTMLInputElement>('.which') };
+  }
+  goTo(place: number): void {
+    void this.#choice.show(place);
   }
 
   zoom(to: 'in' | 'out' | 'fit' | 'actual'): void {
@@ -166,13 +195,14 @@ export class McpModelViewer extends ViewerElement {
 
   override savePosition(): JsonValue {
     const { nth, seconds = 0 } = this.model?.motion ?? {};
-    return this.#orbit ? { ...this.#orbit, target: [...this.#orbit.target], wireframe: this.wireframe, grid: this.grid, ...(nth !== undefined && { animation: nth, seconds }) } : null;
+    return this.#orbit ? { ...this.#orbit, target: [...this.#orbit.target], wireframe: this.wireframe, grid: this.grid, ...(nth !== undefined && { animation: nth, seconds }), ...(this.#choice.nth > 0 && { molecule: this.#choice.nth + 1 }) } : null;
   }
 
-  override restorePosition(position: JsonValue): void {
+  override async restorePosition(position: JsonValue): Promise<void> {
     const orbit = asOrbit(position);
     if (!orbit) return;
-    const { wireframe, grid, animation, seconds } = position as Record<string, JsonValue | undefined>;
+    const { wireframe, grid, animation, seconds, molecule } = position as Record<string, JsonValue | undefined>;
+    if (typeof molecule === 'number') await this.#choice.show(molecule);
     const { motion } = this.model ?? {};
     if (motion && typeof animation === 'number') motion.nth = animation;
     if (motion && typeof seconds === 'number' && seconds > 0) motion.seconds = seconds;
@@ -203,6 +233,7 @@ export class McpModelViewer extends ViewerElement {
         <button class="button" @click=${() => this.zoom('fit')}>${say('fit')}</button>
         <button class="button" aria-pressed=${this.wireframe} @click=${() => this.#switch('wireframe')}>${say('wireframe')}</button>
         ${this.plain ? nothing : html`<button class="button" aria-pressed=${this.grid} @click=${() => this.#switch('grid')}>${say('grid')}</button>`}
+        ${this.places.count > 1 ? moleculeField({ say, number: (model.molecule?.nth ?? 0) + 1, count: this.places.count, goTo: (to) => this.goTo(to) }) : nothing}
         <span class="grow"></span>
         <button class="button" @click=${() => void this.#save()}>${say('picture')}</button>
       </div>
@@ -210,7 +241,7 @@ export class McpModelViewer extends ViewerElement {
       ${this.lost ? html`<div class="bar" role="status"><span>${say('lost')}</span><button class="button" @click=${() => void this.#stand()}>${say('again')}</button></div>` : nothing}
       ${model.notes.length > 0 ? html`<div class="bar" role="status"><span>${model.notes.map(({ key, values }) => say(key, values)).join(' ')}</span></div>` : nothing}
       <div class="room" part="room" tabindex="0" role="group" aria-label=${say('area')} aria-describedby="keys"></div>
-      <p id="keys" class="visually-hidden">${say('keys')}${model.motion && !this.plain ? ` ${say('playKey')}` : nothing}</p>
+      <p id="keys" class="visually-hidden">${say('keys')}${model.motion && !this.plain ? ` ${say('playKey')}` : nothing}${this.places.count > 1 ? ` ${say('stepKeys')}` : nothing}</p>
       ${this.#playing.bar(this.context.locale, say)}
       <div class="status" role="status">${this.#facts(model, say).map((fact) => html`<bdi>${fact}</bdi>`)}${model.cutOff ? html`<span class="cut">${say('cutOff')}</span>` : nothing}</div>`;
   }

@@ -26,6 +26,15 @@ export const styles = css`
     min-inline-size: 4em;
     accent-color: var(--_accent);
   }
+  .one-of {
+    display: inline-flex;
+    align-items: center;
+    gap: calc(var(--_space) * 1);
+    white-space: nowrap;
+  }
+  .which {
+    inline-size: 4.5em;
+  }
   .tools .grow {
     flex: 1;
   }

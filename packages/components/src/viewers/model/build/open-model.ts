@@ -35,8 +35,8 @@ const perVertex = 60;
 
 type Siblings = (name: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
 
-/** Reads a model whole and makes a scene of it; unless `anyway`, what would take the page long is doubted. Nothing but the content and its siblings is read. */
-export async function openModel(content: Content, context: ViewerContext, anyway: boolean, signal: AbortSignal): Promise<OpenModel | Doubt> {
+/** Reads a model whole (of several molecules that one, counted from 0) and makes a scene of it; unless `anyway`, what would take the page long is doubted. Nothing but the content and its siblings is read. */
+export async function openModel(content: Content, context: ViewerContext, anyway: boolean, nth: number, signal: AbortSignal): Promise<OpenModel | Doubt> {
   if ((content.size ?? 0) > bounds.bytes) throw new ModelFault('tooLarge', { count: Math.round(bounds.bytes / 2 ** 20) });
   const bytes = (await content.bytes(signal)) as Uint8Array<ArrayBuffer>;
   signal.throwIfAborted();
@@ -47,7 +47,7 @@ export async function openModel(content: Content, context: ViewerContext, anyway
   if (!format || !promised) throw new ModelFault('notAModel');
   const made = await inEngine('model', { signal, most: anyway ? undefined : bounds.seconds * 1000 }, async (engine: EngineLink<ModelEngine>) => {
     if (engine.onPage && bytes.length > bounds.bytesOnPage) throw new ModelFault('tooLargeHere', { count: Math.round(bounds.bytesOnPage / 2 ** 20) });
-    return read(engine, { format, bytes, promised, siblings: siblingsOf(context, signal), anyway, signal });
+    return read(engine, { format, bytes, promised, siblings: siblingsOf(context, signal), anyway, nth, signal });
   });
   if (!made) return { doubt: 'slow', count: bounds.seconds };
   if ('doubt' in made) return made;
@@ -77,10 +77,11 @@ interface Reading {
   promised: Declared;
   siblings: Siblings;
   anyway: boolean;
+  nth: number;
   signal: AbortSignal;
 }
 
-async function read(engine: EngineLink<ModelEngine>, { format, bytes, promised, siblings, anyway, signal }: Reading): Promise<{ model: ReadModel; paints?: Paints | undefined; notes: Note[] } | Doubt> {
+async function read(engine: EngineLink<ModelEngine>, { format, bytes, promised, siblings, anyway, nth, signal }: Reading): Promise<{ model: ReadModel; paints?: Paints | undefined; notes: Note[] } | Doubt> {
   const files = new Map<string, Uint8Array<ArrayBuffer>>();
   const failed = new Map<string, Error>();
   let [plain, packed] = [bytes, false];
@@ -109,13 +110,12 @@ async function read(engine: EngineLink<ModelEngine>, { format, bytes, promised, 
     plain = unpacked;
     files.set(name, shapes);
   }
-  const [model, coloured] = await Promise.all([told(engine.call('parse', [format, plain, files]), failed), format === 'obj' ? colouredBy(bytes, siblings) : undefined]);
+  const [model, coloured] = await Promise.all([told(engine.call('parse', [format, plain, files, nth]), failed), format === 'obj' ? colouredBy(bytes, siblings) : undefined]);
   const { leftOut, undecoded } = model;
   const notes: Note[] = [
     ...(undecoded ? [{ key: 'undecoded' } as const] : []),
     ...(leftOut.length > 0 ? [{ key: 'leftOut', values: { count: leftOut.length, names: leftOut.slice(0, 5).join(', ') } } as const] : []),
     ...(coloured?.notes ?? []),
-    ...((model.molecule?.count ?? 1) > 1 ? [{ key: 'first', values: { count: model.molecule!.count } } as const] : []),
     ...(model.molecule?.water ? [{ key: 'water', values: { count: model.molecule.water } } as const] : []),
   ];
   return { model, paints: coloured?.paints, notes };

@@ -13,10 +13,10 @@ import { readMdl } from './read-mdl.ts';
 import { readMolecule } from './read-molecule.ts';
 import { readPdb } from './read-pdb.ts';
 import { readXyz } from './read-xyz.ts';
-import { pdbAtom, proteinPdb, twoSdf, waterXyz } from './sample-molecules.ts';
+import { pdbAtom, proteinPdb, threeSdf, waterXyz } from './sample-molecules.ts';
 
 const row = builtinViewers.find(({ id }) => id === 'model')!;
-viewerSuite({ row, samples: [{ name: 'a.pdb', mime: 'chemical/x-pdb', bytes: proteinPdb, shown: (viewer) => (viewer.shadowRoot!.querySelector('.status')?.textContent ?? '').includes('27 atoms') }, { name: 'b.sdf', mime: 'chemical/x-mdl-sdfile', bytes: twoSdf, shown: (viewer) => (viewer.shadowRoot!.querySelector('.status')?.textContent ?? '').includes('ethanol') }] });
+viewerSuite({ row, samples: [{ name: 'a.pdb', mime: 'chemical/x-pdb', bytes: proteinPdb, shown: (viewer) => (viewer.shadowRoot!.querySelector('.status')?.textContent ?? '').includes('27 atoms') }, { name: 'b.sdf', mime: 'chemical/x-mdl-sdfile', bytes: threeSdf, shown: (viewer) => (viewer.shadowRoot!.querySelector('.status')?.textContent ?? '').includes('ethanol') }] });
 
 const drawn = (format: MoleculeFormat, text: string): ReturnType<typeof readMolecule> => readMolecule(format, new TextEncoder().encode(text));
 const vertices = ({ model }: ReturnType<typeof readMolecule>): number => model.geometries.reduce((sum, { attributes }) => sum + attributes['position']!.array.length / 3, 0);
@@ -72,15 +72,17 @@ Cl2 Cl- 0.5 0.5 0
 
 describe('molecules', () => {
   describe('are read', () => {
-    it('of PDB: the first model, of places that an atom has the first, with the title and the bonds that it tells', () => {
+    it('of PDB: a model, of places that an atom has the first, with the title and the bonds that it tells', () => {
       const lines = ['TITLE     TWO  ATOMS', 'MODEL        1', pdbAtom(1, ' CA ', 'GLY', 'A', 1, [1, 2, 3], { alternative: 'A' }), pdbAtom(2, ' CA ', 'GLY', 'A', 1, [1, 2, 4], { alternative: 'B' }), pdbAtom(3, 'CA  ', ' CA', 'A', 2, [4, 4, 4], { loose: true }), pdbAtom(4, '1HB ', 'GLY', 'A', 1, [5, 5, 5]), 'ENDMDL', 'MODEL        2', pdbAtom(5, ' CA ', 'GLY', 'A', 1, [9, 9, 9]), 'ENDMDL', 'CONECT    1    3    3', 'CONECT    3    1', 'CONECT    3   99'];
       const molecule = readPdb(lines.join('\r\n'));
       expect({ ...molecule, atoms: elements(molecule) }).to.deep.equal({ title: 'TWO ATOMS', atoms: 'C Ca H', bonds: [[0, 1]], count: 2 });
+      expect(readPdb(lines.join('\n'), 1).atoms.map(({ x }) => x)).to.deep.equal([9]);
       expect(molecule.atoms[0]).to.deep.equal({ element: 'C', x: 1, y: 2, z: 3, part: { name: 'CA', residue: 'GLY', chain: 'A', at: '1', loose: false } });
     });
-    it('of mmCIF: quoted values, comments, the first block and model', () => {
+    it('of mmCIF: quoted values, comments, the first block, a model of it', () => {
       const molecule = readCif(cif);
       expect([molecule.title, elements(molecule), molecule.count]).to.deep.equal([`The crystal''s "structure"`, 'C O', 2]);
+      expect(readCif(cif, 1).atoms.map(({ x }) => x)).to.deep.equal([9]);
       expect(molecule.atoms[1]!.part).to.include({ name: `O5'`, residue: 'GLY', chain: 'A', at: '1' });
     });
     it('of the CIF of a crystal: places are parts of its cell', () => {
@@ -89,15 +91,17 @@ describe('molecules', () => {
       const { x, y, z } = molecule.atoms[1]!;
       expect([x, y, z].map((value) => value.toFixed(2))).to.deep.equal(['4.23', '2.44', '0.00']);
     });
-    it('of SDF and molfiles, of both versions: the first molecule with its bonds', () => {
-      const molecule = readMdl(twoSdf);
-      expect({ ...molecule, atoms: elements(molecule) }).to.deep.equal({ title: 'ethanol', count: 2, atoms: 'C C O', bonds: [[0, 1], [1, 2]] });
+    it('of SDF and molfiles, of both versions, with their bonds', () => {
+      const molecule = readMdl(threeSdf);
+      expect({ ...molecule, atoms: elements(molecule) }).to.deep.equal({ title: 'ethanol', count: 3, atoms: 'C C O', bonds: [[0, 1], [1, 2]] });
+      expect([readMdl(threeSdf, 1), readMdl(threeSdf, 2)].map((other) => [other.title, elements(other)])).to.deep.equal([['propane', 'C C C'], ['nothing', '']]);
       const third = ['a', '', '', '  0  0  0     0  0            999 V3000', 'M  V30 BEGIN CTAB', 'M  V30 BEGIN ATOM', 'M  V30 1 C 0 0 0 0', 'M  V30 7 Cl 1.7 0 0 0', 'M  V30 END ATOM', 'M  V30 BEGIN BOND', 'M  V30 1 1 1 7', 'M  V30 2 1 1 8', 'M  V30 END BOND', 'M  V30 END CTAB', 'M  END'];
       expect({ ...readMdl(third.join('\n')), atoms: elements(readMdl(third.join('\n'))) }).to.deep.equal({ title: 'a', count: 1, atoms: 'C Cl', bonds: [[0, 1]] });
     });
-    it('of XYZ: elements by their letters or numbers, the first frame', () => {
+    it('of XYZ: elements by their letters or numbers, a frame', () => {
       const molecule = readXyz(waterXyz + waterXyz);
       expect([molecule.title, elements(molecule), molecule.count]).to.deep.equal(['water', 'O H H', 2]);
+      expect(readXyz(`${waterXyz}1\nsodium\nNa 1 1 1\n`, 1)).to.deep.include({ title: 'sodium', atoms: [{ element: 'Na', x: 1, y: 1, z: 1 }], count: 2 });
     });
     it('as nothing where the file is none', () => {
       expect(() => readXyz('no atoms\n')).to.throw();
@@ -121,7 +125,7 @@ describe('molecules', () => {
     });
     it('as ribbons with what is bound to them, without water; a small one atom by atom, with it', () => {
       const protein = drawn('pdb', proteinPdb);
-      expect(protein.facts).to.deep.equal({ title: 'A HELIX AND A STRAND', count: 1, atoms: 27, chains: 2, water: 2 });
+      expect(protein.facts).to.deep.equal({ title: 'A HELIX AND A STRAND', nth: 0, count: 1, atoms: 27, chains: 2, water: 2 });
       const without = drawn('pdb', proteinPdb.split('\n').filter((line) => !/HEM|HOH/.test(line)).join('\n'));
       expect(vertices(protein)).to.be.above(vertices(without));
       expect(drawn('xyz', waterXyz).facts).to.include({ atoms: 3, water: 0 });
@@ -172,8 +176,51 @@ describe('molecules', () => {
       expect(viewer.shadowRoot!.querySelector('canvas')!.getAttribute('aria-label')).to.include('27 atoms');
       expect(viewer.savePosition()).to.include({ grid: false });
     });
-    it('tell that a file has others', async () => {
-      expect(words(await open(twoSdf, 'two.sdf'), '.bar')).to.include('The first of 2 in this file is shown.');
+    describe('where a file has several', () => {
+      const shows = (viewer: McpModelViewer, title: string): Promise<unknown> => until(() => words(viewer, '.status bdi').endsWith(title));
+      const field = (viewer: McpModelViewer): HTMLInputElement => viewer.shadowRoot!.querySelector<HTMLInputElement>('.which')!;
+      const steps = (viewer: McpModelViewer): HTMLButtonElement[] => [...viewer.shadowRoot!.querySelectorAll<HTMLButtonElement>('.one-of button')];
+      const press = (viewer: McpModelViewer, key: string): void => void viewer.shadowRoot!.querySelector('.room')!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true }));
+
+      it('show the first, and the others as they are asked for: by number, one after the other, by key, from the toolbar', async () => {
+        const viewer = await open(threeSdf, 'a.sdf');
+        expect([field(viewer).value, field(viewer).ariaLabel, words(viewer, '.one-of span')]).to.deep.equal(['1', 'Which of 3 in this file', 'of 3']);
+        expect(steps(viewer).map(({ disabled }) => disabled)).to.deep.equal([true, false]);
+        steps(viewer)[1]!.click();
+        await shows(viewer, 'propane');
+        expect([field(viewer).value, viewer.capabilities.has('go-to'), viewer.places.count]).to.deep.equal(['2', true, 3]);
+        press(viewer, 'p');
+        await shows(viewer, 'ethanol');
+        press(viewer, 'n');
+        await shows(viewer, 'propane');
+        field(viewer).value = '1';
+        field(viewer).dispatchEvent(new Event('change'));
+        await shows(viewer, 'ethanol');
+        viewer.goTo(2);
+        await shows(viewer, 'propane');
+        expect(viewer.shadowRoot!.querySelectorAll('canvas')).to.have.lengthOf(1);
+      });
+      it('stay with the one that is shown where another has nothing in it', async () => {
+        const viewer = await open(threeSdf, 'a.sdf');
+        viewer.goTo(3);
+        expect(viewer.savePosition()).to.include({ molecule: 3 });
+        await until(() => !Object.hasOwn(Object(viewer.savePosition()), 'molecule'));
+        await viewer.updateComplete;
+        expect([words(viewer, '.status bdi').endsWith('ethanol'), field(viewer).value]).to.deep.equal([true, '1']);
+        viewer.goTo(2);
+        await shows(viewer, 'propane');
+      });
+      it('come back to the one that was looked at', async () => {
+        const viewer = await open(threeSdf, 'a.sdf');
+        viewer.goTo(2);
+        await shows(viewer, 'propane');
+        const position = viewer.savePosition();
+        expect(position).to.include({ molecule: 2 });
+        const again = await open(threeSdf, 'a.sdf');
+        await again.restorePosition(position);
+        expect(words(again, '.status bdi').endsWith('propane')).to.equal(true);
+        expect(again.savePosition()).to.deep.equal(position);
+      });
     });
     it('say that there is nothing in a file without atoms', async () => {
       const message = await open('HEADER    NOTHING\nEND\n', 'a.pdb').then(() => '', (error: Error) => error.message);

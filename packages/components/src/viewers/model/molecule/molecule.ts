@@ -27,7 +27,7 @@ export interface Molecule {
   atoms: Atom[];
   /** Pairs of atoms, as the file tells them. */
   bonds: [number, number][];
-  /** How many molecules, or models of one, the file has; this is the first. */
+  /** How many molecules, or models of one, the file has. */
   count: number;
 }
 

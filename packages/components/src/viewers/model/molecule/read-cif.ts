@@ -2,8 +2,8 @@ import { cifTables, type CifTable } from './cif-items.ts';
 import { symbolOf } from './elements.ts';
 import type { Atom, Molecule } from './molecule.ts';
 
-/** The atoms of a CIF file: of a protein (mmCIF, first model) or of a crystal, whose places are parts of its cell. Of places that an atom has one or another time the first. */
-export function readCif(text: string): Molecule {
+/** The atoms of a CIF file: of a model of a protein (mmCIF), counted from 0, or of a crystal, whose places are parts of its cell. Of places that an atom has one or another time the first. */
+export function readCif(text: string, nth = 0): Molecule {
   let title = '';
   let atoms: Atom[] = [];
   let count = 1;
@@ -12,7 +12,7 @@ export function readCif(text: string): Molecule {
     const [first = ''] = table.names;
     if (first.startsWith('_cell_') || first.startsWith('_cell.')) for (const [at, name] of table.names.entries()) cell.set(name.slice(6), numberIn(table.rows[0]?.[at]));
     if (titles.has(first) && title === '') title = table.rows[0]![0]!;
-    if (first.startsWith('_atom_site.')) [atoms, count] = atomsOf(table);
+    if (first.startsWith('_atom_site.')) [atoms, count] = atomsOf(table, nth);
     else if (first.startsWith('_atom_site_') && table.names.some((name) => name.endsWith('_x'))) atoms = crystalAtoms(table, cell);
   }
   return { title: title === '?' || title === '.' ? '' : title.replace(/\s+/g, ' '), atoms, bonds: [], count };
@@ -29,24 +29,22 @@ const reader = ({ names }: CifTable, prefix: string) => (...items: readonly stri
   return (row) => (at === undefined || row[at] === '?' || row[at] === '.' ? '' : (row[at] ?? ''));
 };
 
-function atomsOf(table: CifTable): [atoms: Atom[], models: number] {
+function atomsOf(table: CifTable, nth: number): [atoms: Atom[], models: number] {
   const item = reader(table, '_atom_site.');
   const [group, symbol, name, alternative, residue, chain, number, letter, model] = [item('group_pdb'), item('type_symbol'), item('auth_atom_id', 'label_atom_id'), item('label_alt_id'), item('auth_comp_id', 'label_comp_id'), item('auth_asym_id', 'label_asym_id'), item('auth_seq_id', 'label_seq_id'), item('pdbx_pdb_ins_code'), item('pdbx_pdb_model_num')];
   const [x, y, z] = [item('cartn_x'), item('cartn_y'), item('cartn_z')];
-  const first = table.rows[0] && model(table.rows[0]);
-  const models = new Set<string>();
+  const models = [...new Set(table.rows.map(model))];
   const seen = new Set<string>();
   const atoms: Atom[] = [];
   for (const row of table.rows) {
-    models.add(model(row));
-    if (model(row) !== first) continue;
+    if (model(row) !== models[nth]) continue;
     const part = { name: name(row), residue: residue(row), chain: chain(row), at: `${number(row)}${letter(row)}`, loose: group(row) === 'HETATM' };
     const key = `${part.chain} ${part.at} ${part.residue} ${part.name}`;
     if (alternative(row) !== '' && seen.has(key)) continue;
     seen.add(key);
     push(atoms, { element: symbolOf(symbol(row)), x: numberIn(x(row)), y: numberIn(y(row)), z: numberIn(z(row)), part });
   }
-  return [atoms, models.size];
+  return [atoms, models.length];
 }
 
 function crystalAtoms(table: CifTable, cell: ReadonlyMap<string, number>): Atom[] {

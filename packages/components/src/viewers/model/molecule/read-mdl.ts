@@ -1,13 +1,14 @@
 import { symbolOf } from './elements.ts';
 import type { Atom, Molecule } from './molecule.ts';
 
-/** The first molecule of an MDL file (molfile or SDF, of the second and the third version; BIOVIA, "CTfile Formats"). */
-export function readMdl(text: string): Molecule {
-  const lines = text.split(/\r?\n/);
+/** A molecule of an MDL file, counted from 0 (molfile or SDF, of the second and the third version; BIOVIA, "CTfile Formats"). */
+export function readMdl(text: string, nth = 0): Molecule {
+  const all = text.split(/\r?\n/);
+  const ends = all.flatMap((line, at) => (line.startsWith('$$$$') ? [at] : []));
+  const lines = all.slice(nth > 0 ? (ends[nth - 1] ?? all.length) + 1 : 0, ends[nth]);
   const counts = lines[3] ?? '';
   const title = (lines[0] ?? '').trim();
-  const count = Math.max(1, lines.filter((line) => line.startsWith('$$$$')).length);
-  return { title, count, ...(counts.includes('V3000') ? third(lines) : second(lines, counts)) };
+  return { title, count: Math.max(1, ends.length), ...(counts.includes('V3000') ? third(lines) : second(lines, counts)) };
 }
 
 type Content = Pick<Molecule, 'atoms' | 'bonds'>;
@@ -29,7 +30,6 @@ function third(lines: readonly string[]): Content {
   const byNumber = new Map<string, number>();
   let block = '';
   for (const line of lines) {
-    if (line.startsWith('$$$$')) break;
     if (!line.startsWith(mark)) continue;
     const [first = '', second = '', ...rest] = line.slice(mark.length).trim().split(/\s+/);
     if (first === 'BEGIN' || first === 'END') block = first === 'BEGIN' ? second : '';

@@ -19,11 +19,12 @@ export interface MoleculeFacts {
   chains: number;
   /** Molecules of it that are not drawn. */
   water: number;
-  /** How many the file has, of which this is the first. */
+  /** Which of those that the file has, from 0. */
+  nth: number;
   count: number;
 }
 
-const parsers: Readonly<Record<MoleculeFormat, (text: string) => Molecule>> = { pdb: readPdb, cif: readCif, mol: readMdl, sdf: readMdl, xyz: readXyz };
+const parsers: Readonly<Record<MoleculeFormat, (text: string, nth: number) => Molecule>> = { pdb: readPdb, cif: readCif, mol: readMdl, sdf: readMdl, xyz: readXyz };
 
 /** Residues from which on chains are drawn as ribbons; what is shorter is drawn atom by atom. */
 const ribbonsFrom = 12;
@@ -31,9 +32,9 @@ const ribbonsFrom = 12;
 /** Atoms of which more are dots, whatever is bound to what. */
 const mostBalls = 80_000;
 
-/** Reads a molecule and draws it: chains as ribbons, without water and what stands around it; all else as balls and sticks. */
-export function readMolecule(format: MoleculeFormat, bytes: Uint8Array): { model: PackedModel; facts: MoleculeFacts } {
-  const { title, atoms, bonds, count } = parsers[format](new TextDecoder().decode(bytes));
+/** Reads a molecule of a file, counted from 0, and draws it: chains as ribbons, without water and what stands around it; all else as balls and sticks. */
+export function readMolecule(format: MoleculeFormat, bytes: Uint8Array, nth = 0): { model: PackedModel; facts: MoleculeFacts } {
+  const { title, atoms, bonds, count } = parsers[format](new TextDecoder().decode(bytes), nth);
   const strands = strandsOf(atoms);
   const ribbons = strands.reduce((sum, { links }) => sum + links.length, 0) >= ribbonsFrom ? strands : [];
   const inRibbons = new Set(ribbons.flatMap(({ links }) => links.map(({ atom }) => residueOf(atom))));
@@ -45,7 +46,7 @@ export function readMolecule(format: MoleculeFormat, bytes: Uint8Array): { model
   return {
     model: { geometries: drawn.map(({ geometry }) => geometry!), parts: drawn.map(({ kind }, geometry) => ({ kind, geometry })), looks: [], pictures: [] },
     facts: {
-      title, count, atoms: atoms.length, chains: new Set(ribbons.map(({ chain }) => chain)).size,
+      title, nth, count, atoms: atoms.length, chains: new Set(ribbons.map(({ chain }) => chain)).size,
       water: ribbons.length > 0 ? atoms.filter((atom) => isWater(atom) && atom.element === 'O').length : 0,
     },
   };

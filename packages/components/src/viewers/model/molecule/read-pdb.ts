@@ -1,22 +1,23 @@
 import { isElement, symbolOf } from './elements.ts';
 import type { Atom, Molecule } from './molecule.ts';
 
-/** The atoms of the first model of a PDB file (PDB format 3.3): of places that an atom has one or another time the first. */
-export function readPdb(text: string): Molecule {
+/** The atoms of a model of a PDB file (PDB format 3.3), counted from 0: of places that an atom has one or another time the first. */
+export function readPdb(text: string, nth = 0): Molecule {
   const titles: string[] = [];
   const atoms: Atom[] = [];
   const bonds: [number, number][] = [];
   const bySerial = new Map<string, number>();
   const seen = new Set<string>();
   const bound = new Set<string>();
-  let over = false;
   let models = 0;
+  // Files of one model need not say where it begins.
+  let taken = nth === 0;
   for (const [line] of text.matchAll(/[^\r\n]+/g)) {
     const record = line.slice(0, 6).trimEnd();
     if (record === 'TITLE') titles.push(line.slice(10, 80).trim());
-    if (record === 'MODEL') models++;
-    if (record === 'ENDMDL') over = true;
-    if (!over && (record === 'ATOM' || record === 'HETATM')) {
+    if (record === 'MODEL') taken = models++ === nth;
+    if (record === 'ENDMDL') taken = false;
+    if (taken && (record === 'ATOM' || record === 'HETATM')) {
       const field = (from: number, to: number): string => line.slice(from, to).trim();
       const place = [field(30, 38), field(38, 46), field(46, 54)].map((value) => (value === '' ? NaN : Number(value)));
       if (!place.every(Number.isFinite)) continue;

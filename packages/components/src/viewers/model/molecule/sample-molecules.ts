@@ -19,8 +19,9 @@ export const proteinPdb = [
   'END', '',
 ].join('\n');
 
-/** Ethanol without its hydrogen as a molfile, twice. */
-const ethanol = ['ethanol', '  made by hand', '', '  3  2  0  0  0  0            999 V2000', '   -1.2000    0.0000    0.0000 C   0  0', '    0.0000    0.9000    0.0000 C   0  0', '    1.2000    0.2000    0.1000 O   0  0', '  1  2  1  0', '  2  3  1  0', 'M  END', '$$$$', ''].join('\n');
-export const twoSdf = ethanol + ethanol;
+const molfile = (name: string, atoms: readonly string[]): string => [name, '  made by hand', '', `  ${atoms.length}  ${atoms.length - 1}  0  0  0  0            999 V2000`, ...atoms.map((atom, at) => `${(at * 1.4).toFixed(4).padStart(10)}    0.0000    0.0000 ${atom}   0  0`), ...atoms.slice(1).map((_, at) => `  ${at + 1}  ${at + 2}  1  0`), 'M  END', '$$$$', ''].join('\n');
+
+/** Ethanol and propane without their hydrogen, and a molecule without atoms. */
+export const threeSdf = molfile('ethanol', ['C', 'C', 'O']) + molfile('propane', ['C', 'C', 'C']) + ['nothing', '', '', '  0  0  0  0  0  0            999 V2000', 'M  END', '$$$$', ''].join('\n');
 
 export const waterXyz = '3\nwater\nO 0.0 0.0 0.117\nH 0.0 0.757 -0.469\n1 0.0 -0.757 -0.469\n';

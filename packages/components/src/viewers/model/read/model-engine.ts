@@ -21,11 +21,11 @@ export interface ReadModel {
 export type ModelEngine = {
   /** What a glTF file will ask for, before a byte of it is unpacked; undefined for what is no glTF. */
   look(bytes: Uint8Array<ArrayBuffer>): GltfLoad | undefined;
-  /** Throws what the parser says where the file is none; `MissingFile` and `Undecoded` by name. */
-  parse(format: ModelFormat, bytes: Uint8Array<ArrayBuffer>, files: Files): Promise<HandedOver<ReadModel>>;
+  /** `nth` of several molecules, from 0. Throws what the parser says where the file is none; `MissingFile` and `Undecoded` by name. */
+  parse(format: ModelFormat, bytes: Uint8Array<ArrayBuffer>, files: Files, nth?: number): Promise<HandedOver<ReadModel>>;
 };
 
-type Parser = (bytes: Uint8Array<ArrayBuffer>, files: Files) => Promise<ReadModel>;
+type Parser = (bytes: Uint8Array<ArrayBuffer>, files: Files, nth: number) => Promise<ReadModel>;
 
 /** One import a format: who looks at an STL loads nothing of the others. */
 const parsers: Readonly<Record<ModelFormat, Parser>> = {
@@ -48,11 +48,11 @@ const parsers: Readonly<Record<ModelFormat, Parser>> = {
   },
   gltf: (bytes, files) => readWhole(bytes, files),
   glb: (bytes, files) => readWhole(bytes, files),
-  pdb: (bytes) => readAtoms('pdb', bytes),
-  cif: (bytes) => readAtoms('cif', bytes),
-  mol: (bytes) => readAtoms('mol', bytes),
-  sdf: (bytes) => readAtoms('sdf', bytes),
-  xyz: (bytes) => readAtoms('xyz', bytes),
+  pdb: (bytes, _, nth) => readAtoms('pdb', bytes, nth),
+  cif: (bytes, _, nth) => readAtoms('cif', bytes, nth),
+  mol: (bytes, _, nth) => readAtoms('mol', bytes, nth),
+  sdf: (bytes, _, nth) => readAtoms('sdf', bytes, nth),
+  xyz: (bytes, _, nth) => readAtoms('xyz', bytes, nth),
 };
 
 export const makeModelEngine: MakeEngine = () => ({
@@ -60,16 +60,16 @@ export const makeModelEngine: MakeEngine = () => ({
     const file = openGltf(bytes);
     return file && loadOfGltf(file.json);
   },
-  parse: async (format: ModelFormat, bytes: Uint8Array<ArrayBuffer>, files: Files) => {
-    const read = await parsers[format](bytes, files);
+  parse: async (format: ModelFormat, bytes: Uint8Array<ArrayBuffer>, files: Files, nth = 0) => {
+    const read = await parsers[format](bytes, files, nth);
     measureSurfaces(read.model);
     return new HandedOver(read, buffersOf(read.model));
   },
 });
 
-async function readAtoms(format: MoleculeFormat, bytes: Uint8Array): Promise<ReadModel> {
+async function readAtoms(format: MoleculeFormat, bytes: Uint8Array, nth: number): Promise<ReadModel> {
   const { readMolecule } = await import('../molecule/read-molecule.ts');
-  const { model, facts } = readMolecule(format, bytes);
+  const { model, facts } = readMolecule(format, bytes, nth);
   return { model, leftOut: [], undecoded: false, molecule: facts };
 }
 

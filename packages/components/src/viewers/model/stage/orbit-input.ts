@@ -14,10 +14,13 @@ export interface OrbitTarget extends RoomTarget {
   point(x: number, y: number): void;
   /** Plays what moves it, or stops; false where nothing does. */
   play(): boolean;
+  /** Goes to the next molecule or the one before; false where there is none. */
+  step(by: 1 | -1): boolean;
 }
 
 const views: readonly StandardView[] = ['free', 'front', 'back', 'left', 'right', 'top', 'bottom'];
 const arrows: Readonly<Record<string, readonly [number, number]>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const steps = { n: 1, p: -1 } as const;
 const STEP = Math.PI / 12;
 
 /** One finger or the main button turns (one finger sideways alone where the page around scrolls, until a tap brought the reader in); two fingers, Shift or another button move and pinch; the wheel and the keys do the same. */
@@ -72,7 +75,7 @@ export class OrbitInput extends RoomPointers<OrbitTarget> {
     else if (key === '-') this.target.scale(1.25);
     else if (view) this.target.view(view);
     else if (key === 'w' || key === 'g') this.target.press(key);
-    else if (key !== ' ' || !this.target.play()) return;
+    else if (!(key === ' ' ? this.target.play() : key in steps && this.target.step(steps[key as keyof typeof steps]))) return;
     event.preventDefault();
   }
 }
