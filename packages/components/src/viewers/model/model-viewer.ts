@@ -4,7 +4,7 @@ import type { JsonValue } from '@mcp-canvas/contract';
 import { formatNumber } from '../../localization/format-number.ts';
 import { formatPercent } from '../../localization/format.ts';
 import { localize, type Localize } from '../../localization/localize.ts';
-import { controls } from '../../styles/controls.ts';
+import { controls, drawings } from '../../styles/controls.ts';
 import { NextFrameSizes } from '../../styles/next-frame-sizes.ts';
 import { barStyles } from '../layout/bar-styles.ts';
 import { notShown } from '../element/not-shown.ts';
@@ -36,7 +36,7 @@ const mostTitle = 120;
  * @csspart tools - views and switches
  */
 export class McpModelViewer extends ViewerElement {
-  static override styles = [...[ViewerElement.styles].flat(), controls, statusStyles, barStyles, offerStyles, styles];
+  static override styles = [...[ViewerElement.styles].flat(), controls, drawings, statusStyles, barStyles, offerStyles, styles];
 
   @state() private model: OpenModel | undefined;
   @state() private plain = false;

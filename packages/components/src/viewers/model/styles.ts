@@ -32,6 +32,9 @@ export const styles = css`
     gap: calc(var(--_space) * 1);
     white-space: nowrap;
   }
+  .one-of svg:dir(rtl) {
+    scale: -1 1;
+  }
   .which {
     inline-size: 4.5em;
   }
