@@ -52,7 +52,7 @@ const byViewer: Readonly<Record<string, Reader>> = {
 };
 
 /** Types that hold no text, whatever their bytes are. */
-const withoutText = /^(?:image\/(?!svg)|audio\/|video\/|font\/|model\/|application\/(?:zip|gzip|x-tar|vnd\.(?:ms-|openxmlformats|oasis)))/;
+const withoutText = /^(?:image\/(?!svg)|audio\/|video\/|font\/|model\/|chemical\/|application\/(?:zip|gzip|x-tar|vnd\.(?:ms-|openxmlformats|oasis)))/;
 
 export function readerOf(file: Artifact): Reader {
   const { id } = resolveViewer(builtinViewers, file);

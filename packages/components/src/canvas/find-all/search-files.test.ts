@@ -54,6 +54,15 @@ describe('the search through files', () => {
     expect(told.map(({ found, left }) => found?.count ?? left)).to.deep.equal([1, 'noText']);
   });
 
+  it('reads nothing of what is drawn of models and molecules, though their files are text: nothing would be found there', async () => {
+    const told: FileFound[] = [];
+    for (const type of ['model/obj', 'chemical/x-pdb']) {
+      const file = sampleArtifact('a', type, { size: 6 });
+      for await (const one of searchFiles([file], 'needle', () => sampleContent(file, 'needle'), new AbortController().signal)) told.push(one);
+    }
+    expect(told.map(({ left }) => left)).to.deep.equal(['noText', 'noText']);
+  });
+
   it('counts what stands before and behind a sheet that is damaged, and says that it is not all', async () => {
     const sheets = Object.fromEntries(['First', 'Second', 'Third'].map((name) => [name, sheetRow(1, ['bird']) + sheetRow(2, ['needle'])]));
     for (const open of [0, 1]) {

@@ -9,7 +9,8 @@ const mostRows = 5_000_000;
 
 /** The words of a CIF file (CIF 1.1, "Lexical tokens"): names, values without their quotes. Of values `bare` ones may be key words. */
 function* words(text: string): Generator<{ word: string; bare: boolean }> {
-  const token = /^;([^]*?)(?:\r?\n;|$(?![^]))|#[^\n]*|'((?:[^'\n]|'(?=\S))*)'(?=\s|$)|"((?:[^"\n]|"(?=\S))*)"(?=\s|$)|(\S+)/gm;
+  // Quotes that nothing closes are letters; how far their end is looked for is bounded.
+  const token = /^;([^]*?)(?:\r?\n;|$(?![^]))|#[^\n]*|'((?:[^'\n]|'(?=\S)){0,1000})'(?=\s|$)|"((?:[^"\n]|"(?=\S)){0,1000})"(?=\s|$)|(\S+)/gm;
   for (const [, lines, single, double, bare] of text.matchAll(token)) {
     const quoted = lines ?? single ?? double;
     if (quoted !== undefined) yield { word: quoted.trim(), bare: false };

@@ -103,6 +103,10 @@ describe('molecules', () => {
       expect([molecule.title, elements(molecule), molecule.count]).to.deep.equal(['water', 'O H H', 2]);
       expect(readXyz(`${waterXyz}1\nsodium\nNa 1 1 1\n`, 1)).to.deep.include({ title: 'sodium', atoms: [{ element: 'Na', x: 1, y: 1, z: 1 }], count: 2 });
     });
+    it('of a CIF whose quotes nothing closes, as far as it goes', () => {
+      expect(readCif(cif.replace("'The crystal''s", "'The crystal")).atoms).to.have.lengthOf(2);
+      expect(readCif(`data_a\n${"'a ".repeat(20_000)}`).atoms).to.deep.equal([]);
+    });
     it('as nothing where the file is none', () => {
       expect(() => readXyz('no atoms\n')).to.throw();
       expect(() => readMdl('a\nb\nc\nno counts\n')).to.throw();
