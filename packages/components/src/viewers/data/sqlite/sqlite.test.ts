@@ -79,7 +79,8 @@ describe('databases of SQLite', () => {
       expect(status(viewer)).to.include('500 of 5,000 rows');
       let found = await viewer.find('bird 3');
       while (found.partial) found = await viewer.find('bird 3', { at: 1 });
-      expect(found).to.deep.equal({ current: 1, total: 500 });
+      // Of what was found by then; when all is, the first is another.
+      expect(await viewer.find('bird 3', { at: 1 })).to.deep.equal({ current: 1, total: 500 });
     });
     it('take columns of texts for texts, whatever digits they hold', async () => {
       const viewer = await open(await sampleDatabase('create table t (code text, n)', `insert into t ${counted(30)} select 1000 + n, n from counted`));
