@@ -1,5 +1,5 @@
 /** More failed files than this are no accident: they are not run again. */
-export const mostFiles = 3;
+export const mostFiles = 6;
 
 /**
  * Runs the few files that failed in the first run of a suite once more, alone. Who fails again has failed; who passes then is told as unsteady.
