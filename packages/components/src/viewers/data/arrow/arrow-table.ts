@@ -1,14 +1,14 @@
 import { isAbort } from '../../streaming/is-abort.ts';
+import { toldAsDamage } from '../rows/file-damage.ts';
 import { FileRanges } from '../rows/file-ranges.ts';
 import type { FileFacts, Intake, ReadRange } from '../rows/intake.ts';
 import { profileColumns, rowsProfiled } from '../rows/profile-columns.ts';
 import type { ColumnProfile, RowSource } from '../rows/row-source.ts';
-import { reasonOf, tableProblem } from '../rows/scan/table-problem.ts';
+import { tableProblem } from '../rows/scan/table-problem.ts';
 import { UnreadColumns, type UnreadColumn } from '../rows/unread-columns.ts';
 import { valueText } from '../rows/values/value-text.ts';
 import { ArrowBatches, type RowBatch } from './arrow-batches.ts';
 import { ArrowMessages } from './arrow-messages.ts';
-import { broken } from './arrow-problem.ts';
 import { isText, zoneOf } from './field-traits.ts';
 
 /** Messages that are found before the first rows are seen, and in one go after them. */
@@ -112,12 +112,7 @@ export class ArrowTable implements RowSource, Intake {
     return yield* profileColumns(this, this.names);
   }
 
-  async #attempt<T>(work: () => Promise<T>): Promise<T> {
-    try {
-      return await work();
-    } catch (error) {
-      if (isAbort(error) || (error as Error).message.startsWith('problem') || this.#bytes?.failed(error as Error)) throw error;
-      throw broken(reasonOf(error as Error));
-    }
+  #attempt<T>(work: () => Promise<T>): Promise<T> {
+    return toldAsDamage('Arrow', this.#bytes, work);
   }
 }

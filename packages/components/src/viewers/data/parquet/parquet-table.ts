@@ -1,5 +1,6 @@
 import { parquetMetadataAsync, parquetScan, type DecodedArray, type FileMetaData, type ParquetScan } from 'hyparquet';
 import type { FileFacts, Intake, ReadRange } from '../rows/intake.ts';
+import { toldAsDamage } from '../rows/file-damage.ts';
 import { FileRanges } from '../rows/file-ranges.ts';
 import { unpackersFor } from './parquet-pages.ts';
 import { codecsOf, encryptedIn, textsIn, topNames } from './parquet-schema.ts';
@@ -7,7 +8,7 @@ import { UnreadColumns, type UnreadColumn } from '../rows/unread-columns.ts';
 import { exactMoments, textsOf, type TextOf } from './parquet-values.ts';
 import { profileColumns, rowsProfiled } from '../rows/profile-columns.ts';
 import type { ColumnProfile, RowSource } from '../rows/row-source.ts';
-import { reasonOf, tableProblem } from '../rows/scan/table-problem.ts';
+import { tableProblem } from '../rows/scan/table-problem.ts';
 import { isAbort } from '../../streaming/is-abort.ts';
 
 /** Rows of a group that are decoded at once. */
@@ -171,13 +172,8 @@ export class ParquetTable implements RowSource, Intake {
     }
   }
 
-  async #attempt<T>(work: () => Promise<T>): Promise<T> {
-    try {
-      return await work();
-    } catch (error) {
-      if (isAbort(error) || (error as Error).message.startsWith('problem') || this.#bytes?.failed(error as Error)) throw error;
-      throw tableProblem('problemDamagedFile', { format: 'Parquet', reason: reasonOf(error as Error) });
-    }
+  #attempt<T>(work: () => Promise<T>): Promise<T> {
+    return toldAsDamage('Parquet', this.#bytes, work);
   }
 }
 

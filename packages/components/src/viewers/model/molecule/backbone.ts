@@ -1,4 +1,4 @@
-import { distance, type Atom } from './molecule.ts';
+import { distance, residueOf, type Atom } from './molecule.ts';
 
 export type Fold = 'coil' | 'helix' | 'strand';
 
@@ -13,8 +13,6 @@ export interface Strand {
 const reach = { protein: 4.6, nucleic: 9 };
 /** Residues of a chain at least that is drawn as one. */
 const shortest = 4;
-
-const residueOf = ({ part }: Atom): string => `${part!.chain} ${part!.at} ${part!.residue}`;
 
 /** The chains of proteins and nucleic acids, in the order of the file. */
 export function strandsOf(atoms: readonly Atom[]): Strand[] {

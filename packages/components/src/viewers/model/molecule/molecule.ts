@@ -33,5 +33,8 @@ export interface Molecule {
 
 export const distance = (a: Atom, b: Atom): number => Math.hypot(a.x - b.x, a.y - b.y, a.z - b.z);
 
+/** Tells the residues of a file apart; atoms of no chain are of none. */
+export const residueOf = ({ part }: Atom): string => (part ? `${part.chain} ${part.at} ${part.residue}` : '');
+
 const water: ReadonlySet<string> = new Set(['HOH', 'WAT', 'H2O', 'DOD', 'TIP', 'TIP3', 'SOL']);
 export const isWater = ({ part }: Atom): boolean => part !== undefined && water.has(part.residue);

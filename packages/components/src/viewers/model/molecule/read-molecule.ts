@@ -3,7 +3,7 @@ import type { PackedModel } from '../read/packed-model.ts';
 import { strandsOf } from './backbone.ts';
 import { drawBalls, drawDots } from './balls-and-sticks.ts';
 import { guessBonds } from './guess-bonds.ts';
-import { isWater, type Atom, type Molecule } from './molecule.ts';
+import { isWater, residueOf, type Atom, type Molecule } from './molecule.ts';
 import { readCif } from './read-cif.ts';
 import { readMdl } from './read-mdl.ts';
 import { readPdb } from './read-pdb.ts';
@@ -61,6 +61,3 @@ function bondsAmong(atoms: readonly Atom[], shown: readonly number[], told: read
   if (kept.length > 0 && !proteins) return kept;
   return [...kept, ...guessBonds(atoms, shown).filter(([one, two]) => !(bound.has(one) && bound.has(two)))];
 }
-
-/** Atoms of no chain are of none of its residues. */
-const residueOf = ({ part }: Atom): string => (part ? `${part.chain} ${part.at} ${part.residue}` : '');
